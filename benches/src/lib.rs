@@ -1,0 +1,1 @@
+//! Positions and helpers that the benches share.

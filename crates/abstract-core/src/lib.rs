@@ -1,0 +1,49 @@
+//! What rules engines of abstract two-player board games share.
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+#[macro_use]
+mod macros;
+
+mod bitboard;
+mod direction;
+mod key;
+mod perft;
+mod player;
+mod playout;
+mod position;
+mod random;
+#[cfg(feature = "serde")]
+mod serde_text;
+mod square;
+mod symmetry;
+mod text;
+
+pub use bitboard::{Bitboard, Squares};
+pub use direction::{Cardinal, Direction, KNIGHT_JUMPS};
+pub use key::KeyBuilder;
+pub use perft::{divide, perft, perft_unbulked};
+pub use player::{PerPlayer, Player};
+pub use playout::{Playout, playout};
+pub use position::{ActionSpace, Outcome, Position, Symmetric};
+pub use random::Rng;
+pub use square::{SIDE, SQUARES, Square};
+pub use symmetry::Symmetry;
+pub use text::{
+    Cursor, PositionError, SetupError, SyntaxError, read_board, sorted_texts, write_board,
+};
+
+serde_as_text!(Player, Square, Cardinal);
+
+/// What the macros expand to; not for use by name.
+#[doc(hidden)]
+#[cfg(feature = "serde")]
+pub mod __private {
+    pub use crate::serde_text::{deserialize, serialize};
+    pub use serde;
+}

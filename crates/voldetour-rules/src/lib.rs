@@ -1,0 +1,2 @@
+//! Rules of the game.
+#![no_std]
