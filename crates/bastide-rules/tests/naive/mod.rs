@@ -928,14 +928,14 @@ impl Naive {
     fn slide(&self, from: At, piece: Piece, step: Step, range: usize, reach: &mut Reach) {
         let mut at = from;
         let mut count = 0;
-        let mut after_rampart = false;
+        let mut crossed_rampart = false;
         loop {
             // The board's edge ends the ray.
             let Some(next) = after(at, step) else { return };
             at = next;
             match self.square(at) {
                 // A wall is traversed without counting; a piece never stops on one.
-                Square::Wall => after_rampart = true,
+                Square::Wall => crossed_rampart = true,
                 // A friendly piece ends the ray.
                 Square::Held(met) if met.colour == piece.colour => return,
                 // An enemy piece counts one, may be captured and ends the ray.
@@ -954,10 +954,9 @@ impl Naive {
                     }
                     reach.stops.insert(at);
                     // B4: it may go on, unless the switch makes it stop here.
-                    if after_rampart && self.rules.after_rampart == AfterRampart::Stop {
+                    if crossed_rampart && self.rules.after_rampart == AfterRampart::Stop {
                         return;
                     }
-                    after_rampart = false;
                 }
             }
         }
