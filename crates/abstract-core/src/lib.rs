@@ -22,6 +22,7 @@ mod random;
 mod serde_text;
 mod square;
 mod symmetry;
+mod tally;
 mod text;
 
 pub use bitboard::{Bitboard, Squares};
@@ -34,6 +35,7 @@ pub use position::{ActionSpace, Outcome, Position, Symmetric};
 pub use random::Rng;
 pub use square::{SIDE, SQUARES, Square};
 pub use symmetry::Symmetry;
+pub use tally::Tally;
 pub use text::{
     Cursor, PositionError, SetupError, SyntaxError, read_board, sorted_texts, write_board,
 };

@@ -74,6 +74,12 @@ impl Symmetry {
         Self { exchanged: !self.exchanged, ..self }
     }
 
+    /// The same change of the board without an exchange of players.
+    #[must_use]
+    pub const fn board_part(self) -> Self {
+        Self { exchanged: false, ..self }
+    }
+
     /// Whether the players are exchanged.
     #[inline]
     pub const fn exchanges_players(self) -> bool {
