@@ -12,12 +12,14 @@ mod macros;
 
 mod bitboard;
 mod direction;
+mod game;
 mod key;
 mod perft;
 mod player;
 mod playout;
 mod position;
 mod random;
+mod record;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod square;
@@ -27,12 +29,14 @@ mod text;
 
 pub use bitboard::{Bitboard, Squares};
 pub use direction::{Cardinal, Direction, KNIGHT_JUMPS};
+pub use game::{Ending, Game, PlayError, ResignError, TagError, Undone};
 pub use key::KeyBuilder;
 pub use perft::{divide, perft, perft_unbulked};
 pub use player::{PerPlayer, Player};
 pub use playout::{Playout, playout};
 pub use position::{ActionSpace, Outcome, Position, Symmetric};
 pub use random::Rng;
+pub use record::{ExpectedEnding, RecordError, RecordFault};
 pub use square::{SIDE, SQUARES, Square};
 pub use symmetry::Symmetry;
 pub use tally::Tally;
