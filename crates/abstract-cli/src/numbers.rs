@@ -1,0 +1,41 @@
+//! Numbers for people, and figures that are always numbers.
+
+/// A number with its digits in groups of three.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `count` for each of `divisor`; 0 where that would not be a finite number, which JSON cannot
+/// hold.
+pub(crate) fn rate(count: u64, divisor: f64) -> f64 {
+    let rate = count as f64 / divisor;
+    if rate.is_finite() { rate } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_in_threes() {
+        let largest = "18,446,744,073,709,551,615";
+        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (u64::MAX, largest)] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+
+    #[test]
+    fn rates_are_finite() {
+        assert_eq!(rate(3, 2.0), 1.5);
+        assert_eq!(rate(0, 0.0), 0.0);
+        assert_eq!(rate(1, 0.0), 0.0);
+    }
+}

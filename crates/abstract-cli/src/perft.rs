@@ -1,0 +1,170 @@
+//! Counting sequences of moves.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::time::Instant;
+
+use abstract_core::{perft, perft_unbulked};
+use serde::{Deserialize, Serialize};
+
+use crate::args::{self, Shard};
+use crate::board::{Board, start};
+use crate::failure::{Done, Failure};
+use crate::merge;
+use crate::numbers::{grouped, rate};
+use crate::progress::Progress;
+
+/// What a run of `perft` has found, in the order in which `--json` prints it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Report {
+    game: String,
+    position: String,
+    depth: u8,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: f64,
+    threads: u16,
+    bulk: bool,
+    /// The count after each first move, with `--divide`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<BTreeMap<String, u64>>,
+    /// Which part of the run this is, with `--shard`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shard: Option<Shard>,
+}
+
+/// The sequences that begin in one way.
+struct Part<P: Board> {
+    /// The first move; `None` for the only sequence of no moves.
+    first: Option<P::Move>,
+    /// Where they go on.
+    position: P,
+    /// By how many moves.
+    depth: u8,
+}
+
+pub(crate) fn run<P: Board>(arguments: &args::Perft, output: &mut impl Write) -> Done {
+    let position: P = start(&arguments.start)?;
+    let parts = deal(parts(&position, arguments.depth, arguments.shard), arguments.shard);
+    let started = Instant::now();
+    let counts = count(&parts, arguments.bulk);
+    let seconds = started.elapsed().as_secs_f64();
+
+    let too_large = || Failure::refused("the count does not fit into 64 bits");
+    let nodes = counts.iter().try_fold(0_u64, |sum, &n| sum.checked_add(n));
+    let nodes = nodes.filter(|&n| n < u64::MAX).ok_or_else(too_large)?;
+    let report = Report {
+        game: P::NAME.to_owned(),
+        position: position.to_string(),
+        depth: arguments.depth,
+        nodes,
+        seconds,
+        nodes_per_second: rate(nodes, seconds),
+        threads: arguments.threads,
+        bulk: arguments.bulk,
+        divide: arguments.divide.then(|| {
+            let firsts = parts.iter().filter_map(|part| Some(part.first?.to_string()));
+            firsts.zip(counts).collect()
+        }),
+        shard: arguments.shard,
+    };
+    if arguments.json || arguments.shard.is_some() {
+        return merge::Report::write_json(&report, output);
+    }
+    report.write_text(output)
+}
+
+/// The sequences by their first move; by their first two where there are more shards than first
+/// moves.
+fn parts<P: Board>(position: &P, depth: u8, shard: Option<Shard>) -> Vec<Part<P>> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return vec![Part { first: None, position: position.clone(), depth: 0 }];
+    };
+    let children = |position: &P, depth, first: Option<P::Move>| {
+        let mut parts = Vec::new();
+        position.for_each_move(|m| {
+            let position = position.after_unchecked(m);
+            parts.push(Part { first: first.or(Some(m)), position, depth });
+        });
+        parts
+    };
+    let parts = children(position, rest, None);
+    match (shard, rest.checked_sub(1)) {
+        (Some(shard), Some(rest)) if shard.count > parts.len() as u64 => {
+            parts.iter().flat_map(|part| children(&part.position, rest, part.first)).collect()
+        }
+        _ => parts,
+    }
+}
+
+/// The parts that fall to a shard; all where there are no shards.
+fn deal<P: Board>(parts: Vec<Part<P>>, shard: Option<Shard>) -> Vec<Part<P>> {
+    let Shard { index, count } = shard.unwrap_or(Shard::WHOLE);
+    let numbered = (0..).zip(parts);
+    numbered
+        .filter(|(number, _): &(u64, _)| number % count == index)
+        .map(|(_, part)| part)
+        .collect()
+}
+
+/// The count of each part.
+fn count<P: Board>(parts: &[Part<P>], bulk: bool) -> Vec<u64> {
+    let perft = if bulk { perft } else { perft_unbulked };
+    let progress = Progress::new(parts.len());
+    let count = |part: &Part<P>| {
+        let count = perft(&part.position, part.depth);
+        progress.advance();
+        count
+    };
+    parts.iter().map(count).collect()
+}
+
+impl Report {
+    /// Writes the report for people.
+    fn write_text(&self, output: &mut impl Write) -> Done {
+        for (first, count) in self.divide.iter().flatten() {
+            writeln!(output, "{first}: {}", grouped(*count))?;
+        }
+        if self.divide.is_some() {
+            writeln!(output)?;
+        }
+        writeln!(output, "nodes:          {}", grouped(self.nodes))?;
+        writeln!(output, "seconds:        {:.3}", self.seconds)?;
+        writeln!(output, "nodes a second: {}", grouped(self.nodes_per_second as u64))?;
+        Ok(())
+    }
+}
+
+impl merge::Report for Report {
+    fn shard(&self) -> Option<Shard> {
+        self.shard
+    }
+
+    fn run(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("game", self.game.clone()),
+            ("position", self.position.clone()),
+            ("depth", self.depth.to_string()),
+            ("bulk", self.bulk.to_string()),
+            ("the number of shards", self.shard.map_or(1, |shard| shard.count).to_string()),
+        ]
+    }
+
+    fn is_consistent(&self) -> bool {
+        self.divide.is_none()
+    }
+
+    fn add(&mut self, other: &Self) -> Option<()> {
+        self.nodes = self.nodes.checked_add(other.nodes)?;
+        self.seconds += other.seconds;
+        self.threads = self.threads.max(other.threads);
+        Some(())
+    }
+
+    fn completed(mut self) -> Self {
+        self.nodes_per_second = rate(self.nodes, self.seconds);
+        self.shard = None;
+        self
+    }
+}
