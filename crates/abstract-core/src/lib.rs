@@ -11,6 +11,7 @@ extern crate std;
 mod macros;
 
 mod bitboard;
+pub mod conformance;
 mod direction;
 mod game;
 mod key;
@@ -39,7 +40,7 @@ pub use random::Rng;
 pub use record::{ExpectedEnding, RecordError, RecordFault};
 pub use square::{SIDE, SQUARES, Square};
 pub use symmetry::Symmetry;
-pub use tally::Tally;
+pub use tally::sum_of_sizes;
 pub use text::{
     Cursor, PositionError, SetupError, SyntaxError, read_board, sorted_texts, write_board,
 };

@@ -6,10 +6,10 @@
 
 use core::ops::ControlFlow;
 
-use abstract_core::{Bitboard, Direction, SQUARES, Square, Tally};
+use abstract_core::{Bitboard, Direction, Square, sum_of_sizes};
 
 use crate::moves::Move;
-use crate::position::Vault;
+use crate::position::{PAWNS, Vault};
 
 /// No position has more legal moves: each of ten pawns has at most eight walks and nine pivots.
 ///
@@ -17,12 +17,12 @@ use crate::position::Vault;
 /// `PLACEHOLDER`.
 pub const MAX_MOVES: usize = 10 * 8 + 10 * 9;
 
-/// A value for each square, made in a constant.
+/// A value for each square, made in a constant; 128 of them, so that no index needs a test.
 macro_rules! by_square {
     ($type:ty, $empty:expr, |$square:ident| $value:expr) => {{
-        let mut table: [$type; SQUARES] = [$empty; SQUARES];
+        let mut table: [$type; 128] = [$empty; 128];
         let mut index = 0;
-        while index < SQUARES {
+        while index < 100 {
             if let Some($square) = Square::from_index(index as u8) {
                 table[index] = $value;
             }
@@ -33,14 +33,14 @@ macro_rules! by_square {
 }
 
 /// The squares next to each square.
-const NEIGHBOURS: [Bitboard; SQUARES] = by_square!(Bitboard, Bitboard::EMPTY, |square| {
+const NEIGHBOURS: [Bitboard; 128] = by_square!(Bitboard, Bitboard::EMPTY, |square| {
     let around = Bitboard::of(square);
     Bitboard::from_bits(around.grown().bits() & !around.bits())
 });
 
 /// For each pivot the squares on the files where a landing over it can be. What a reflection
 /// pushes over a side edge comes back on the other side, on files outside this range.
-const LANDING_FILES: [Bitboard; SQUARES] = by_square!(Bitboard, Bitboard::EMPTY, |pivot| {
+const LANDING_FILES: [Bitboard; 128] = by_square!(Bitboard, Bitboard::EMPTY, |pivot| {
     // landing = 2 · pivot − jumper, with the jumper on files 0 to 9
     let (first, last) = match 2 * pivot.file() {
         twice @ 0..=9 => (0, twice),
@@ -58,7 +58,7 @@ const LANDING_FILES: [Bitboard; SQUARES] = by_square!(Bitboard, Bitboard::EMPTY,
 /// The squares next to a square.
 #[inline]
 pub(crate) fn neighbours(square: Square) -> Bitboard {
-    NEIGHBOURS[square.index()]
+    NEIGHBOURS[square.index() & 127]
 }
 
 /// The own pawns turned half round, ready to be reflected in any pivot.
@@ -85,7 +85,7 @@ impl Reflector {
         } else {
             self.reversed << (twice - 127)
         };
-        Bitboard::from_bits(image) & LANDING_FILES[pivot.index()]
+        Bitboard::from_bits(image & LANDING_FILES[pivot.index() & 127].bits())
     }
 }
 
@@ -120,18 +120,14 @@ impl Vault {
         // A square is landed on by at most ten walks and jumps together, so that four digits are
         // enough. Seen from it, own pawns lie on rays; a ray with k pawns has at most one walk and
         // k − 1 jumps to it, since the furthest pawn of a ray is nobody's pivot.
-        let mut tally = Tally::new();
-        count_walks(&mut tally, own, self.empty());
+        let [a, b, c, aa, bb, cc] = walks_by_target(own, self.empty());
+        let mut landings = [Bitboard::EMPTY; PAWNS];
         let reflector = Reflector::new(own);
-        let mut pivots = own.iter();
-        while let Some(pivot) = pivots.next() {
-            let landings = reflector.over(pivot) - own;
-            match pivots.next() {
-                Some(next) => tally.add_two(landings, reflector.over(next) - own),
-                None => tally.add(landings),
-            }
+        for (slot, pivot) in landings.iter_mut().zip(own) {
+            *slot = reflector.over(pivot) - own;
         }
-        tally.total()
+        let [l0, l1, l2, l3, l4, l5, l6, l7, l8, l9] = landings;
+        sum_of_sizes([l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, a, b, c], [aa, bb, cc])
     }
 
     pub(crate) fn nth_legal(&self, n: usize) -> Option<Move> {
@@ -158,16 +154,21 @@ impl Vault {
     }
 }
 
-/// Adds for each empty square the number of own pawns next to it: the walks that end there.
+/// For each empty square the number of own pawns next to it, the walks that end there: the sum
+/// of three sets and twice three more.
 #[inline]
-fn count_walks(tally: &mut Tally, own: Bitboard, empty: Bitboard) {
+fn walks_by_target(own: Bitboard, empty: Bitboard) -> [Bitboard; 6] {
     // The columns are added first: of the three squares in a row, and of the outer two.
     let (east, west) = (own.shifted(Direction::East), own.shifted(Direction::West));
     let (two_ones, two_twos) = (east ^ west, east & west);
     let (three_ones, three_twos) = (two_ones ^ own, two_twos | (two_ones & own));
     let (north, south) = (Direction::North, Direction::South);
-    tally.add(two_ones & empty);
-    tally.add_two(three_ones.shifted(north) & empty, three_ones.shifted(south) & empty);
-    tally.add_twos(two_twos & empty);
-    tally.add_two_twos(three_twos.shifted(north) & empty, three_twos.shifted(south) & empty);
+    [
+        two_ones & empty,
+        three_ones.shifted(north) & empty,
+        three_ones.shifted(south) & empty,
+        two_twos & empty,
+        three_twos.shifted(north) & empty,
+        three_twos.shifted(south) & empty,
+    ]
 }
