@@ -13,6 +13,8 @@ mod macros;
 mod bitboard;
 pub mod conformance;
 mod direction;
+#[cfg(feature = "arbitrary")]
+pub mod fuzzing;
 mod game;
 mod key;
 mod perft;
@@ -24,6 +26,8 @@ mod record;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod square;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod symmetry;
 mod tally;
 mod text;
