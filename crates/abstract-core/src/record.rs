@@ -512,12 +512,12 @@ impl<'a, P: Position> Reader<'a, P> {
 }
 
 /// Whether a word begins the ending; no move has such a text.
-fn is_ending(token: &str) -> bool {
+pub(crate) fn is_ending(token: &str) -> bool {
     token == UNFINISHED || token.parse::<Player>().is_ok()
 }
 
 /// Whether a word is in the form of a round's number; no move has such a text.
-fn is_round_number(token: &str) -> bool {
+pub(crate) fn is_round_number(token: &str) -> bool {
     token.strip_suffix('.').is_some_and(|n| n.bytes().all(|c| c.is_ascii_digit()))
 }
 

@@ -1,0 +1,91 @@
+//! The laws of `ActionSpace`.
+
+use alloc::collections::BTreeMap;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::position::{move_text, refused, text_of};
+use super::{Effort, Law, Report, Violation, tour};
+use crate::position::ActionSpace;
+use crate::random::Rng;
+
+/// Checks the laws of [`ActionSpace`], and those of `check` and of move texts on every value of the move type.
+///
+/// It costs, for each position, a `check` of every value of the move type and an `action_move` of every
+/// number. In builds without debug assertions it also plays some illegal moves without a check, and asks
+/// everything of what they leave: a panic or a hang there breaks the promise of
+/// [`Position::play_unchecked`](crate::Position::play_unchecked).
+pub fn check_action_space<P: ActionSpace>(
+    effort: Effort,
+    given: &[P],
+) -> Result<Report, Violation> {
+    let all = all_moves::<P>()?;
+    tour(effort, given, |position, moves, rng| {
+        let legal: BTreeSet<_> = moves.iter().copied().collect();
+        if let Some(m) = legal.difference(&all).next() {
+            return Err(Violation::of(Law::AllMoves, position, "it is not there").at(m));
+        }
+        for &m in all.difference(&legal) {
+            refused(position, m)?;
+        }
+        numbers(position, moves)?;
+        if !cfg!(debug_assertions) {
+            illegal_play(position, &all, rng);
+        }
+        Ok(())
+    })
+}
+
+/// All values of the move type, once they have been checked by themselves.
+fn all_moves<P: ActionSpace>() -> Result<BTreeSet<P::Move>, Violation> {
+    let mut all = BTreeSet::new();
+    for m in P::all_moves() {
+        if !all.insert(m) {
+            return Err(Violation::new(Law::AllMoves, "it is there twice").at(m));
+        }
+        let action = P::action(m);
+        if action >= P::ACTIONS {
+            let how = format!("its number is {action}, and there are {}", P::ACTIONS);
+            return Err(Violation::new(Law::ActionRange, how).at(m));
+        }
+        move_text::<P>(m).map_err(|(law, how)| Violation::new(law, how).at(m))?;
+    }
+    Ok(all)
+}
+
+fn numbers<P: ActionSpace>(position: &P, moves: &[P::Move]) -> Result<(), Violation> {
+    let mut by_number = BTreeMap::new();
+    for &m in moves {
+        if let Some(other) = by_number.insert(P::action(m), m) {
+            let how = format!("so has `{other}`: {}", P::action(m));
+            return Err(Violation::of(Law::DistinctActions, position, how).at(m));
+        }
+    }
+    for action in (0..P::ACTIONS).chain([P::ACTIONS, usize::MAX]) {
+        let m = position.action_move(action);
+        let expected = by_number.get(&action).copied();
+        if m != expected {
+            let how = format!("number {action} gives {}, not {}", text_of(m), text_of(expected));
+            return Err(Violation::of(Law::ActionMove, position, how));
+        }
+    }
+    Ok(())
+}
+
+/// Plays moves that are mostly illegal, one after the other, and asks everything of what they leave.
+fn illegal_play<P: ActionSpace>(position: &P, all: &BTreeSet<P::Move>, rng: &mut Rng) {
+    const MOVES: usize = 8;
+
+    let all: Vec<_> = all.iter().copied().collect();
+    let mut position = position.clone();
+    for _ in 0..MOVES {
+        let Some(&m) = all.get(rng.below(all.len() as u32) as usize) else { return };
+        position.play_unchecked(m);
+        core::hint::black_box((position.turn(), position.outcome(), position.key()));
+        core::hint::black_box((position.moves(), position.count_moves(), position.nth_move(1)));
+        core::hint::black_box((position.is_legal(m), position.action_move(P::action(m))));
+        core::hint::black_box(position.random_move(&mut |n| rng.below(n)));
+        core::hint::black_box(format!("{position} {position:?}"));
+    }
+}

@@ -1,0 +1,458 @@
+//! The conformance kit accepts games that keep the laws, and names the law that a broken one breaks.
+
+use std::cell::Cell;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use abstract_core::conformance::{self, Effort, Law, Report, Violation};
+use abstract_core::{
+    ActionSpace, Bitboard, Cursor, KeyBuilder, Outcome, PerPlayer, Player, Position, Square,
+    Symmetric, Symmetry, SyntaxError, read_board, write_board,
+};
+
+#[allow(unreachable_pub)] // The example is a program of its own.
+#[path = "../examples/piles.rs"]
+mod piles;
+
+thread_local! {
+    /// The law that the toy game below breaks. (A constant parameter of the game would compile the
+    /// whole kit once a law.)
+    static BROKEN: Cell<Option<Law>> = const { Cell::new(None) };
+}
+
+/// Whether the toy game breaks this law.
+fn breaks(law: Law) -> bool {
+    BROKEN.get() == Some(law)
+}
+
+/// A toy game on the eight squares in the board's corners and at its centre: players put stones on
+/// them in turn, and whose third stone lies first wins. It breaks the law that it is told to break.
+#[derive(Clone)]
+struct Stones<const GOOD_NAME: bool = true> {
+    placed: PerPlayer<Bitboard>,
+    turn: Player,
+    /// Where the last stone was put; no part of the position unless a fault makes it so.
+    last: u8,
+}
+
+/// A stone on a square; or passing, which is never legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Action {
+    Put(Square),
+    Pass,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct ThreeStones;
+
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("no stone can be put there")]
+struct NotThere;
+
+fn square(text: &str) -> Square {
+    text.parse().expect("a square")
+}
+
+impl<const GOOD_NAME: bool> Stones<GOOD_NAME> {
+    fn free(&self) -> Bitboard {
+        if Player::ALL.into_iter().any(|p| self.placed[p].len() == 3) {
+            return Bitboard::EMPTY;
+        }
+        let mut squares: Bitboard =
+            ["a1", "a10", "j1", "j10", "e5", "e6", "f5", "f6"].map(square).into_iter().collect();
+        if breaks(Law::MappedMoves) {
+            squares.remove(square("a1"));
+        }
+        squares - self.placed[Player::White] - self.placed[Player::Black]
+    }
+
+    /// What equality, text, key and hash see of the hidden part.
+    fn hidden(&self, law: Law) -> u8 {
+        if breaks(law) { self.last } else { 0 }
+    }
+}
+
+impl<const GOOD_NAME: bool> Position for Stones<GOOD_NAME> {
+    const NAME: &'static str = if GOOD_NAME { "stones" } else { "Stones" };
+    type Move = Action;
+    type Reason = ThreeStones;
+    type IllegalMove = NotThere;
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome<ThreeStones>> {
+        if breaks(Law::OverWithoutMoves) {
+            return None;
+        }
+        let winner = Player::ALL.into_iter().find(|&p| self.placed[p].len() == 3)?;
+        Some(Outcome::new(winner, ThreeStones))
+    }
+
+    fn try_for_each_move<B>(
+        &self,
+        mut f: impl FnMut(Self::Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        thread_local!(static VISITS: Cell<u32> = const { Cell::new(0) });
+
+        let mut moves: Vec<_> = self.free().iter().map(Action::Put).collect();
+        if breaks(Law::VisitingOrder) {
+            VISITS.set(VISITS.get() + 1);
+            let count = moves.len().max(1);
+            moves.rotate_left(VISITS.get() as usize % count);
+        }
+        if breaks(Law::EqualBehaviour) && self.last > 0 {
+            moves.reverse();
+        }
+        if breaks(Law::NoMoveTwice) {
+            moves.extend_from_within(..moves.len().min(1));
+        }
+        let mut told = ControlFlow::Continue(());
+        for m in moves {
+            if told.is_continue() {
+                told = f(m);
+            } else if breaks(Law::EarlyExit) {
+                let _ = f(m);
+            }
+        }
+        told
+    }
+
+    fn check(&self, m: Self::Move) -> Result<(), NotThere> {
+        match m {
+            Action::Put(_) if breaks(Law::Check) && !self.is_over() => Ok(()),
+            Action::Put(square) if self.free().contains(square) => Ok(()),
+            _ => Err(NotThere),
+        }
+    }
+
+    fn play_unchecked(&mut self, m: Self::Move) {
+        let Action::Put(mut put) = m else { return };
+        let (e5, f5) = (square("e5"), square("f5"));
+        if breaks(Law::DistinctEffects) && put == f5 && self.free().contains(e5) {
+            put = e5;
+        }
+        self.placed[self.turn].insert(put);
+        self.turn = !self.turn;
+        self.last = put.index() as u8;
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = KeyBuilder::new().word(self.turn.index() as u64);
+        if !breaks(Law::UnequalKeys) {
+            key = key.set(self.placed[Player::White]).set(self.placed[Player::Black]);
+        }
+        key.word(self.hidden(Law::EqualKeys).into()).finish()
+    }
+
+    fn count_moves(&self) -> usize {
+        self.free().len() + usize::from(breaks(Law::Count))
+    }
+
+    fn nth_move(&self, n: usize) -> Option<Self::Move> {
+        let n = if breaks(Law::Nth) { n.min(2) } else { n };
+        self.moves().get(n).copied()
+    }
+
+    fn random_move(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Move> {
+        let moves = self.moves();
+        let count = moves.len() as u32;
+        if count == 0 {
+            return None;
+        }
+        if breaks(Law::RandomMove) {
+            return Some(Action::Pass);
+        }
+        let bound = count + u32::from(breaks(Law::Uniform));
+        moves.get((below(bound) % count) as usize).copied()
+    }
+
+    // Not to be overridden; here to be broken.
+    fn is_over(&self) -> bool {
+        self.free().is_empty() && !breaks(Law::Provided)
+    }
+
+    fn play(&mut self, m: Self::Move) -> Result<(), NotThere> {
+        let checked = self.check(m);
+        if checked.is_ok() || breaks(Law::IllegalPlay) {
+            self.play_unchecked(m);
+        }
+        checked
+    }
+
+    fn after_unchecked(&self, m: Self::Move) -> Self {
+        let mut after = self.clone();
+        after.play_unchecked(m);
+        if breaks(Law::Play) {
+            after.turn = self.turn;
+        }
+        after
+    }
+}
+
+impl<const GOOD_NAME: bool> ActionSpace for Stones<GOOD_NAME> {
+    const ACTIONS: usize = 101;
+
+    fn action(m: Self::Move) -> usize {
+        match m {
+            Action::Put(_) if breaks(Law::DistinctActions) => 0,
+            Action::Put(square) => square.index(),
+            Action::Pass if breaks(Law::ActionRange) => 101,
+            Action::Pass => 100,
+        }
+    }
+
+    fn action_move(&self, action: usize) -> Option<Self::Move> {
+        let m = Self::all_moves().find(|&m| Self::action(m) == action);
+        m.filter(|&m| self.is_legal(m) || breaks(Law::ActionMove))
+    }
+
+    fn all_moves() -> impl Iterator<Item = Self::Move> {
+        let skipped = usize::from(breaks(Law::AllMoves));
+        Square::all().map(Action::Put).skip(skipped).chain([Action::Pass])
+    }
+}
+
+impl<const GOOD_NAME: bool> Symmetric for Stones<GOOD_NAME> {
+    fn transformed(&self, s: Symmetry) -> Option<Self> {
+        if breaks(Law::Identity) && s == Symmetry::IDENTITY {
+            return None;
+        }
+        // The inverses make each symmetry one by one, but not one after the other.
+        let s = if breaks(Law::Composition) { s.inverse() } else { s };
+        let placed = PerPlayer::from_fn(|p| s.set(self.placed[p]));
+        let turn = if breaks(Law::MappedOutcome) { self.turn } else { s.player(self.turn) };
+        Some(Self { placed: s.per_player(placed), turn, last: 0 })
+    }
+
+    fn transformed_move(m: Self::Move, s: Symmetry) -> Self::Move {
+        let s = if breaks(Law::Composition) { s.inverse() } else { s };
+        match m {
+            Action::Put(square) if !breaks(Law::MappedPlay) => Action::Put(s.square(square)),
+            _ => m,
+        }
+    }
+
+    fn canonical(&self) -> (Self, Symmetry) {
+        if breaks(Law::Canonical) {
+            return (self.clone(), Symmetry::IDENTITY);
+        }
+        let images = Symmetry::ALL.into_iter().filter_map(|s| Some((self.transformed(s)?, s)));
+        images.min_by_key(|(image, _)| image.key()).expect("the identity's image")
+    }
+}
+
+impl<const GOOD_NAME: bool> Default for Stones<GOOD_NAME> {
+    fn default() -> Self {
+        static CALLS: AtomicU8 = AtomicU8::new(0);
+
+        let turn = if breaks(Law::Record) && CALLS.fetch_add(1, Ordering::Relaxed).is_multiple_of(3)
+        {
+            Player::Black
+        } else {
+            Player::White
+        };
+        Self { placed: PerPlayer::default(), turn, last: 0 }
+    }
+}
+
+impl<const GOOD_NAME: bool> PartialEq for Stones<GOOD_NAME> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.placed, self.turn) == (other.placed, other.turn)
+    }
+}
+
+impl<const GOOD_NAME: bool> Eq for Stones<GOOD_NAME> {}
+
+impl<const GOOD_NAME: bool> Hash for Stones<GOOD_NAME> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.placed, self.turn, self.hidden(Law::EqualHashes)).hash(state);
+    }
+}
+
+impl<const GOOD_NAME: bool> fmt::Display for Stones<GOOD_NAME> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_board(f, |square| {
+            let owner = Player::ALL.into_iter().find(|&p| self.placed[p].contains(square));
+            owner.map(Player::letter)
+        })?;
+        write!(f, " {}", self.turn)?;
+        if breaks(Law::PositionText) {
+            return f.write_str("!");
+        }
+        if self.hidden(Law::EqualTexts) > 0 {
+            write!(f, "{}", self.last)?;
+        }
+        Ok(())
+    }
+}
+
+impl<const GOOD_NAME: bool> fmt::Debug for Stones<GOOD_NAME> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<const GOOD_NAME: bool> FromStr for Stones<GOOD_NAME> {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        let mut placed = PerPlayer::<Bitboard>::default();
+        let mut cursor = Cursor::new("stones", text);
+        let player = |cursor: &mut Cursor<'_>| match cursor.peek() {
+            Some(b'w') => Ok(Player::White),
+            Some(b'b') => Ok(Player::Black),
+            _ => Err(cursor.error("expected `w` or `b`")),
+        };
+        read_board(&mut cursor, |cursor, square| {
+            placed[player(cursor)?].insert(square);
+            cursor.advance();
+            Ok(())
+        })?;
+        cursor.expect(b' ', "expected a space")?;
+        let turn = player(&mut cursor)?;
+        cursor.advance();
+        let last = cursor.take_while(|c| c.is_ascii_digit() && breaks(Law::EqualTexts));
+        cursor.finish()?;
+        Ok(Self { placed, turn, last: last.parse().unwrap_or(0) })
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Put(square) if breaks(Law::MoveText) => write!(f, "{square}!"),
+            Self::Put(square) if breaks(Law::RecordForm) => write!(f, "{square},"),
+            Self::Put(square) => write!(f, "{square}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        if text == "pass" { Ok(Self::Pass) } else { text.parse().map(Self::Put) }
+    }
+}
+
+impl fmt::Display for ThreeStones {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("three-stones")
+    }
+}
+
+#[cfg(feature = "serde")]
+mod as_text {
+    use super::*;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    impl<const GOOD_NAME: bool> Serialize for Stones<GOOD_NAME> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            if breaks(Law::SerdeText) {
+                return serializer.serialize_u64(self.key());
+            }
+            serializer.collect_str(self)
+        }
+    }
+
+    impl<'de, const GOOD_NAME: bool> Deserialize<'de> for Stones<GOOD_NAME> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let text = String::deserialize(deserializer)?;
+            if breaks(Law::SerdeRead) {
+                return Ok(text.parse().unwrap_or_default());
+            }
+            text.parse().map_err(Error::custom)
+        }
+    }
+
+    impl Serialize for Action {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(self)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Action {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            String::deserialize(deserializer)?.parse().map_err(Error::custom)
+        }
+    }
+}
+
+/// Everything that the kit checks, on a few games of a toy game that breaks this law.
+fn check(broken: Option<Law>) -> Result<[Report; 4], Violation> {
+    BROKEN.set(broken);
+    let effort = Effort::new(20, 10);
+    if broken == Some(Law::Name) {
+        conformance::check_position::<Stones<false>>(effort, &[])?;
+    }
+    Ok([
+        conformance::check_position::<Stones>(effort, &[])?,
+        conformance::check_action_space::<Stones>(effort, &[])?,
+        conformance::check_symmetric::<Stones>(effort, &[])?,
+        #[cfg(feature = "serde")]
+        conformance::check_serde::<Stones>(effort, &[])?,
+        #[cfg(not(feature = "serde"))]
+        Report::default(),
+    ])
+}
+
+#[test]
+fn every_broken_law_is_named() {
+    for &law in Law::ALL {
+        if !cfg!(feature = "serde") && matches!(law, Law::SerdeText | Law::SerdeRead) {
+            continue;
+        }
+        let violation = check(Some(law)).expect_err(&format!("{law:?}"));
+        assert_eq!(violation.law(), law, "{violation}");
+        let text = violation.to_string();
+        assert!(text.starts_with(&format!("law {law:?} ({law}) is broken")), "{text}");
+        assert!(!violation.how().is_empty() && !violation.how().contains('\n'), "{text}");
+        if let Some(position) = violation.position() {
+            assert!(text.contains(&format!("`{position}`")), "{text}");
+        }
+        if let Some(action) = violation.action() {
+            assert!(text.contains(&format!("`{action}`")), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_violation_prints_law_position_and_move() {
+    let violation = check(Some(Law::NoMoveTwice)).unwrap_err();
+    assert_eq!(
+        violation.to_string(),
+        "law NoMoveTwice (No move is visited twice) is broken in position \
+         `10/10/10/10/10/10/10/10/10/10 w` by move `a1`: it is visited twice",
+    );
+}
+
+#[test]
+fn a_sound_game_passes() {
+    let reports = check(None).unwrap_or_else(|violation| panic!("{violation}"));
+    // Five stones end a game: six positions each, with 8 + 7 + 6 + 5 + 4 moves.
+    assert_eq!(reports[0], Report { games: 20, positions: 120, moves: 600 });
+}
+
+#[test]
+fn the_toy_game_of_the_examples_passes() {
+    let effort = Effort::new(300, 100);
+    let given = ["1,0,0 b -", "0,0,0 w -", "2,2,2 w 1"].map(|text| text.parse().unwrap());
+    let report = conformance::check_position::<piles::Piles>(effort, &given)
+        .unwrap_or_else(|violation| panic!("{violation}"));
+    assert!(report.positions > 1_000 && report.games == 300);
+    conformance::check_action_space::<piles::Piles>(effort, &given)
+        .unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn given_positions_are_checked_without_a_game() {
+    let given = ["1,0,0 b -".parse::<piles::Piles>().unwrap()];
+    let report = conformance::check_position(Effort::new(0, 0), &given).unwrap();
+    assert_eq!(report, Report { games: 0, positions: 1, moves: 1 });
+}
