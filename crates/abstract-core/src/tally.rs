@@ -13,6 +13,7 @@ use crate::bitboard::Bitboard;
 /// use abstract_core::{Bitboard, sum_of_sizes};
 /// let once = [Bitboard::ALL, Bitboard::BORDER, Bitboard::EMPTY];
 /// assert_eq!(sum_of_sizes(once, [Bitboard::rank(4)]), 100 + 36 + 2 * 10);
+/// assert_eq!(sum_of_sizes([Bitboard::ALL; 7], [Bitboard::ALL; 4]), 15 * 100);
 /// ```
 #[inline]
 pub fn sum_of_sizes<const N: usize, const M: usize>(
@@ -32,7 +33,10 @@ pub fn sum_of_sizes<const N: usize, const M: usize>(
     // A nibble counts at most 8 of each digit, so a byte at most 16 · (1 + 2 + 4 + 8) < 256.
     let ones_twos = byte_counts(nibbles(0)) + 2 * byte_counts(nibbles(1));
     let fours_eights = byte_counts(nibbles(2)) + 2 * byte_counts(nibbles(3));
-    ((ones_twos + 4 * fours_eights).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+    let bytes = ones_twos + 4 * fours_eights;
+    // Eight bytes may add up to more than a byte holds.
+    let halves = (bytes & 0x00FF_00FF_00FF_00FF) + ((bytes >> 8) & 0x00FF_00FF_00FF_00FF);
+    (halves.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize
 }
 
 /// For each bit, in how many words it is set, those of `twice` counted twice: four digits, the
