@@ -1,0 +1,203 @@
+//! The Lord: its steps, and how far they take it.
+
+use abstract_core::{Bitboard, Cardinal, Player, Square};
+
+use crate::position::Voldetour;
+use crate::surface::{NORTH, Terraces, Top};
+
+/// How many steps a Lord move may take.
+pub const MAX_STEPS: usize = 3;
+
+/// Where a Lord can go with one, two or three steps, and how.
+///
+/// See [`Voldetour::lord_reach`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LordReach {
+    start: Square,
+    /// `rings[n]`: the squares whose fewest steps are n + 1, the own Tower included, which may be
+    /// passed.
+    rings: [Bitboard; MAX_STEPS],
+    /// For each ring's square, as a set of pairs, the way back: see [`LordReach::path`].
+    back: alloc::vec::Vec<(Square, Square)>,
+    own_tower: Square,
+}
+
+impl LordReach {
+    /// The squares on which a move may end and whose fewest steps are `steps`; empty unless
+    /// `steps` is 1, 2 or 3.
+    pub fn in_steps(&self, steps: usize) -> Bitboard {
+        let ring = steps.checked_sub(1).and_then(|n| self.rings.get(n));
+        ring.copied().unwrap_or_default().without(self.own_tower)
+    }
+
+    /// All squares on which a move may end.
+    pub fn squares(&self) -> Bitboard {
+        (1..=MAX_STEPS).fold(Bitboard::EMPTY, |all, steps| all | self.in_steps(steps))
+    }
+
+    /// A shortest path to a square on which a move may end: the squares on which its one to three
+    /// steps end, the last being `to`. Empty if no move ends there.
+    pub fn path(&self, to: Square) -> alloc::vec::Vec<Square> {
+        let mut path = alloc::vec::Vec::new();
+        if self.squares().contains(to) {
+            let mut at = to;
+            while at != self.start {
+                path.push(at);
+                let Some(&(_, before)) = self.back.iter().find(|&&(square, _)| square == at) else {
+                    break;
+                };
+                at = before;
+            }
+            path.reverse();
+        }
+        path
+    }
+}
+
+/// One Lord's surroundings.
+struct Walk<'a> {
+    position: &'a Voldetour,
+    terraces: Terraces,
+    slopes: u128,
+    /// The other Lord's square, on which no step ends.
+    other: u128,
+    /// The enemy Tower, on which every path ends.
+    goal: u128,
+}
+
+impl Walk<'_> {
+    /// The squares one step away from those of `front`; a path that has reached the goal is over.
+    #[inline]
+    fn step(&self, front: u128) -> u128 {
+        let front = front & !self.goal;
+        let Terraces { east, north, .. } = self.terraces;
+        let level = (front & east) << 1
+            | front >> 1 & east
+            | (front & north) << NORTH
+            | front >> NORTH & north;
+        let around = front << 1 | front >> 1 | front << NORTH | front >> NORTH;
+        let over = if around & self.slopes == 0 { 0 } else { self.over_slopes(front) };
+        (level | over) & !self.other
+    }
+
+    /// The squares at the ends of the lines of slopes that begin beside those of `front`.
+    fn over_slopes(&self, front: u128) -> u128 {
+        let (front, slopes) = (Bitboard::from_bits(front), Bitboard::from_bits(self.slopes));
+        let mut reached = 0;
+        for direction in Cardinal::ALL {
+            let entries = slopes.shifted(direction.opposite().direction()) & front;
+            for from in entries {
+                if let Some(end) = self.along(from, direction) {
+                    reached |= Bitboard::of(end).bits();
+                }
+            }
+        }
+        reached
+    }
+
+    /// Where a step in a direction ends (Ruling D4), the other Lord left aside.
+    fn along(&self, from: Square, direction: Cardinal) -> Option<Square> {
+        let surface = &self.position.surface;
+        let mut height = surface.height(from);
+        let mut square = from.step(direction.direction())?;
+        loop {
+            match surface.top(square) {
+                Top::Flat(top) => return (top == height).then_some(square),
+                Top::Slope { base, rise } if rise == direction && base == height => height += 1,
+                Top::Slope { base, rise } if rise == direction.opposite() && base + 1 == height => {
+                    height -= 1;
+                }
+                Top::Slope { .. } => return None,
+            }
+            square = square.step(direction.direction())?;
+        }
+    }
+}
+
+impl Voldetour {
+    #[inline]
+    fn walk(&self, player: Player) -> Walk<'_> {
+        Walk {
+            position: self,
+            terraces: self.surface.terraces(Bitboard::ALL.bits()),
+            slopes: self.surface.slopes(),
+            other: 1 << self.lord(!player).index(),
+            goal: 1 << self.equipment.tower(!player).index(),
+        }
+    }
+
+    /// The squares on which a Lord move of this player may end, as bits (Ruling D5).
+    #[inline]
+    pub(crate) fn lord_targets(&self, player: Player) -> u128 {
+        let walk = self.walk(player);
+        let start = 1_u128 << self.lord(player).index();
+        let mut reached = 0;
+        let mut front = start;
+        for _ in 0..MAX_STEPS {
+            front = walk.step(front) & !reached;
+            reached |= front;
+        }
+        reached & !start & !(1 << self.equipment.tower(player).index())
+    }
+
+    /// Where a player's Lord could go if it were to move now, whoever is to act: in one, two and
+    /// three steps, with a path to each square. Empty while the Lord stands on the enemy Tower.
+    ///
+    /// ```
+    /// use voldetour_rules::{Player, Voldetour};
+    /// // A slope on a2 leads up to a Block on a3.
+    /// let position: Voldetour = "w - a1/-/a3:0:111,-,-,-,-/a2:0n h8/0/-,-,-,-,-/-".parse()?;
+    /// let reach = position.lord_reach(Player::White);
+    /// assert_eq!(reach.in_steps(1).to_string(), "b1 a3");
+    /// let path = reach.path("c2".parse()?);
+    /// assert_eq!(path.len(), 3);
+    /// assert_eq!(path[0].to_string(), "b1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lord_reach(&self, player: Player) -> LordReach {
+        let walk = self.walk(player);
+        let start = self.lord(player);
+        let mut back = alloc::vec::Vec::new();
+        let mut seen = Bitboard::of(start);
+        let mut front = seen;
+        let rings = core::array::from_fn(|_| {
+            let mut ring = Bitboard::EMPTY;
+            for from in front {
+                let next = Bitboard::from_bits(walk.step(Bitboard::of(from).bits())) - seen - ring;
+                back.extend(next.iter().map(|square| (square, from)));
+                ring |= next;
+            }
+            seen |= ring;
+            front = ring;
+            ring
+        });
+        LordReach { start, rings, back, own_tower: self.equipment.tower(player) }
+    }
+
+    /// The fewest steps that take a player's Lord to the enemy Tower, with the building as it is
+    /// and the other Lord where it stands; `None` if there is no road. A turn has three steps.
+    ///
+    /// ```
+    /// use voldetour_rules::{Player, Voldetour};
+    /// let text = "w - h6/-/-,-,h7:0:113,-,-/- a1/-/-,-,h6:0:113,-,-/-";
+    /// let position: Voldetour = text.parse()?;
+    /// assert_eq!(position.steps_to_tower(Player::White), Some(2));
+    /// assert_eq!(position.steps_to_tower(Player::Black), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn steps_to_tower(&self, player: Player) -> Option<u32> {
+        let walk = self.walk(player);
+        let mut seen = 1_u128 << self.lord(player).index();
+        let mut front = seen;
+        let mut steps = 0;
+        while seen & walk.goal == 0 {
+            front = walk.step(front) & !seen;
+            if front == 0 {
+                return None;
+            }
+            seen |= front;
+            steps += 1;
+        }
+        Some(steps)
+    }
+}

@@ -1,0 +1,192 @@
+//! Which moves are legal.
+//!
+//! Moves come in groups that differ only in the square they go to, and each group's squares are
+//! found at once: see [`Room`]. A piece is lifted before it is placed, which changes the room only
+//! in the columns it stood in.
+
+use core::ops::ControlFlow;
+
+use abstract_core::{Bitboard, Cardinal, Square};
+
+use crate::equipment::{Block, Extents};
+use crate::moves::Move;
+use crate::pieces::{PlacedBlock, Stair};
+use crate::position::Voldetour;
+use crate::surface::Room;
+
+/// No position has more legal moves, whatever its equipment.
+pub const MAX_MOVES: usize = 5655;
+
+/// Legal moves that differ only in the square where they end.
+#[derive(Clone, Copy)]
+struct Group {
+    kind: Kind,
+    targets: u128,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Block { block: Block, extents: Extents },
+    Stair { from: Option<Square>, rise: Cardinal, inverted: bool },
+    Lord,
+    End,
+}
+
+impl Kind {
+    #[inline]
+    fn to(self, to: Square) -> Move {
+        match self {
+            Self::Block { block, extents } => Move::Block { block, to, extents },
+            Self::Stair { from, rise, inverted } => Move::Stair { from, to, rise, inverted },
+            Self::Lord => Move::Lord { to },
+            Self::End => Move::End,
+        }
+    }
+}
+
+/// Which squares Stairs from one source can be placed on.
+struct StairSquares {
+    from: Option<Square>,
+    /// Those for upright ones.
+    upright: u128,
+    /// The exposed slopes, by the direction in which they rise.
+    slopes: [u128; 4],
+    /// As it lay before it was lifted.
+    old: Stair,
+}
+
+impl StairSquares {
+    /// The squares on which it can be placed so.
+    #[inline]
+    fn squares(&self, rise: Cardinal, inverted: bool) -> u128 {
+        let squares = if inverted { self.slopes[rise.index()] } else { self.upright };
+        let unmoved = self.old.rise() == rise
+            && self.old.is_inverted() == inverted
+            && self.old != Stair::NONE;
+        if unmoved { squares & !(1 << self.old.square_index()) } else { squares }
+    }
+}
+
+impl Voldetour {
+    /// The room for pieces with the building as it is.
+    #[inline]
+    pub(crate) fn room(&self) -> Room {
+        self.surface.room(&self.equipment, self.lord_bits())
+    }
+
+    /// The room for pieces once a Block has been lifted.
+    #[inline]
+    pub(crate) fn room_without(&self, block: PlacedBlock) -> Room {
+        let mut surface = self.surface.clone();
+        surface.lift_block(block);
+        surface.room(&self.equipment, self.lord_bits())
+    }
+
+    /// The anchors at which a Block of the player to act can be placed so; `room` is that without
+    /// the Block, and `old` how it lies now.
+    #[inline]
+    fn anchors(room: &Room, old: Option<PlacedBlock>, extents: Extents) -> u128 {
+        let anchors = room.anchors(extents);
+        match old {
+            Some(old) if old.extents == extents => anchors & !(1 << old.anchor.index()),
+            _ => anchors,
+        }
+    }
+
+    /// The Stairs that the player to act can place or move, with their squares.
+    #[inline]
+    fn stair_sources(&self) -> impl Iterator<Item = StairSquares> {
+        let upright = self.room().stair_squares();
+        let slopes = Cardinal::ALL.map(|rise| self.surface.rising(rise));
+        let stairs = &self.stairs[self.turn];
+        let has_reserve = stairs.len() < usize::from(self.equipment.stairs());
+        let reserve = StairSquares { from: None, upright, slopes, old: Stair::NONE };
+        let movable = stairs.iter().filter(|&stair| !self.is_stair_stuck(stair));
+        let moved = movable.map(move |old| {
+            let from = Some(old.square());
+            let (square, rise) = (1 << old.square_index(), old.rise().index());
+            if old.is_inverted() {
+                // The slope that it leaves is just where it lay, and it must lie differently.
+                let mut slopes = slopes;
+                slopes[rise] |= square;
+                return StairSquares { from, upright: upright & !square, slopes, old };
+            }
+            let mut slopes = slopes;
+            slopes[rise] &= !square;
+            StairSquares { from, upright: upright | square, slopes, old }
+        });
+        has_reserve.then_some(reserve).into_iter().chain(moved)
+    }
+
+    /// Visits the groups of legal moves. Empty ones are among them.
+    #[inline]
+    fn visit_groups<B>(&self, mut f: impl FnMut(Group) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.is_decided() {
+            return ControlFlow::Continue(());
+        }
+        if !self.played.block {
+            let whole = self.room();
+            for block in Block::ALL {
+                let old = self.blocks[self.turn][block.index()];
+                let room = match old {
+                    None => whole,
+                    Some(old) if self.is_block_stuck(old) => continue,
+                    Some(old) => self.room_without(old),
+                };
+                for extents in self.equipment.size(block).orientations() {
+                    let targets = Self::anchors(&room, old, extents);
+                    f(Group { kind: Kind::Block { block, extents }, targets })?;
+                }
+            }
+        }
+        if !self.played.stair {
+            for source in self.stair_sources() {
+                for inverted in [false, true] {
+                    for rise in Cardinal::ALL {
+                        let kind = Kind::Stair { from: source.from, rise, inverted };
+                        f(Group { kind, targets: source.squares(rise, inverted) })?;
+                    }
+                }
+            }
+        }
+        f(Group { kind: Kind::Lord, targets: self.lord_targets(self.turn) })?;
+        if !self.played.is_nothing() {
+            f(Group { kind: Kind::End, targets: 1 })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    pub(crate) fn visit_moves<B>(
+        &self,
+        mut f: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_groups(|group| {
+            Bitboard::from_bits(group.targets).iter().try_for_each(|to| f(group.kind.to(to)))
+        })
+    }
+
+    pub(crate) fn count_legal(&self) -> usize {
+        let mut count = 0;
+        let _: ControlFlow<()> = self.visit_groups(|group| {
+            count += group.targets.count_ones() as usize;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    pub(crate) fn nth_legal(&self, n: usize) -> Option<Move> {
+        let mut left = n;
+        let found = self.visit_groups(|group| {
+            let squares = Bitboard::from_bits(group.targets);
+            match squares.nth(left) {
+                Some(to) => ControlFlow::Break(group.kind.to(to)),
+                None => {
+                    left -= squares.len();
+                    ControlFlow::Continue(())
+                }
+            }
+        });
+        found.break_value()
+    }
+}
