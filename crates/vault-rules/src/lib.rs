@@ -6,12 +6,16 @@
 extern crate alloc;
 
 mod check;
+#[cfg(feature = "arbitrary")]
+mod fuzzing;
 mod movegen;
 mod moves;
 mod outcome;
 mod play;
 mod position;
 mod random;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod symmetry;
 mod text;
 
