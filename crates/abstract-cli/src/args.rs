@@ -61,6 +61,13 @@ pub(crate) struct Start {
     pub(crate) rules: Option<String>,
 }
 
+impl Start {
+    /// Whether it is the game's own start.
+    pub(crate) fn is_default(&self) -> bool {
+        self.position.is_none() && self.equipment.is_none() && self.rules.is_none()
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Perft {
     pub(crate) game: GameName,

@@ -1,6 +1,10 @@
 //! What the tool asks of a game beyond its rules: other starts, and how its board looks.
 
-use abstract_core::Position;
+use std::env;
+use std::fmt::Display;
+use std::io::{self, IsTerminal as _};
+
+use abstract_core::{Position, Square};
 
 use crate::args::Start;
 use crate::failure::{Done, Failure};
@@ -17,8 +21,21 @@ pub(crate) trait Board: Position {
         None
     }
 
+    /// The legal moves of the piece on a square.
+    fn moves_from(&self, square: Square) -> Vec<Self::Move> {
+        let mut moves = self.moves();
+        moves.retain(|&m| squares_of(m).first() == Some(&square));
+        moves
+    }
+
+    /// The squares by which a person may name a move once its piece is known: where it ends, and
+    /// whatever else tells it apart.
+    fn ends(m: Self::Move) -> Vec<Square> {
+        squares_of(m).pop().into_iter().collect()
+    }
+
     /// The board for a terminal, ending with a line end.
-    fn drawing(&self, _view: &View<Self::Move>) -> String {
+    fn drawing(&self, _view: &View<Self::Move>, _style: Style) -> String {
         format!("{self}\n")
     }
 
@@ -28,21 +45,54 @@ pub(crate) trait Board: Position {
     }
 }
 
+/// The squares that stand in a move's text, in their order.
+fn squares_of(m: impl Display) -> Vec<Square> {
+    let text = m.to_string();
+    let mut squares = Vec::new();
+    let mut rest = text.as_str();
+    while let Some(file) = rest.find(|c| matches!(c, 'a'..='j')) {
+        let length = 1 + rest[file + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        // Text after a square may go on with digits of another meaning, but not directly.
+        squares.extend(rest[file..file + length].parse::<Square>());
+        rest = &rest[file + length..];
+    }
+    squares
+}
+
 /// What is shown of a position beside where the pieces stand.
 #[derive(Clone, Debug)]
 pub(crate) struct View<M> {
     /// The move that led here.
     pub(crate) last: Option<M>,
-    /// Moves that are being thought about: those of a selected piece, or the one that is staged.
+    /// Moves that are thought about: those of a selected piece, or the one that is to be confirmed.
     pub(crate) choices: Vec<M>,
-    /// Whether the terminal shows colours.
-    pub(crate) colour: bool,
 }
 
-impl<M> View<M> {
-    /// The position alone.
-    pub(crate) const fn plain() -> Self {
-        Self { last: None, choices: Vec::new(), colour: false }
+impl<M> Default for View<M> {
+    fn default() -> Self {
+        Self { last: None, choices: Vec::new() }
+    }
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Style {
+    pub(crate) colour: bool,
+    pub(crate) unicode: bool,
+}
+
+impl Style {
+    /// What standard output shows: plain ASCII where it is no terminal.
+    pub(crate) fn of_stdout() -> Self {
+        let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+        let terminal = io::stdout().is_terminal() && set("TERM").is_none_or(|term| term != "dumb");
+        // The first one that is set decides.
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        let locale = locale.unwrap_or_default().to_string_lossy().to_lowercase();
+        Self {
+            colour: terminal && set("NO_COLOR").is_none(),
+            unicode: terminal && (locale.contains("utf-8") || locale.contains("utf8")),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The games that the tool knows. A new one is added here, and nowhere else.
 
-use abstract_core::Position;
+use abstract_core::Square;
 use clap::ValueEnum;
 use vault_rules::Vault;
 
@@ -22,10 +22,21 @@ macro_rules! for_game {
 }
 pub(crate) use for_game;
 
-impl Board for Vault {}
+impl Board for Vault {
+    fn moves_from(&self, square: Square) -> Vec<Self::Move> {
+        self.moves_from(square).collect()
+    }
+
+    /// A jump is named by its pivot too.
+    fn ends(m: Self::Move) -> Vec<Square> {
+        [Some(m.to()), m.pivot()].into_iter().flatten().collect()
+    }
+}
 
 #[cfg(test)]
 mod tests {
+    use abstract_core::Position;
+
     use super::*;
 
     fn name<P: Position>() -> &'static str {

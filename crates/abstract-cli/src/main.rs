@@ -6,6 +6,7 @@ mod board;
 mod failure;
 mod files;
 mod games;
+mod lines;
 mod merge;
 mod numbers;
 mod perft;

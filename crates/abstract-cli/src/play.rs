@@ -1,6 +1,314 @@
-//! x
-use crate::{args, board::Board, failure::Done};
+//! Playing on a terminal: two people, or a person against a random player.
+
+mod input;
+mod pick;
+mod record;
+
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write;
-pub(crate) fn run<P: Board>(_arguments: &args::Play, _output: &mut impl Write) -> Done {
-    Ok(())
+
+use abstract_core::{Ending, Game, Player, Rng, Undone, sorted_texts};
+
+use crate::args;
+use crate::board::{Board, Style, View};
+use crate::failure::{Done, Failure};
+use crate::printable::excerpt;
+use crate::tell;
+
+use input::Input;
+use pick::Pick;
+use record::Record;
+
+const HELP: &str = "\
+A move is typed as its text, or step by step: the square of a piece, then where it goes
+(in Vault also the pawn it jumps over), then Enter.
+  moves      the legal moves; of the piece that is picked, if one is
+  undo       forget what is picked; else take back the last move
+  board      show the board again
+  resign     give up
+  save FILE  write the game's record to FILE
+  quit       leave; what is not in a file is printed
+  help       this";
+
+pub(crate) fn run<P: Board>(arguments: &args::Play, output: &mut impl Write) -> Done {
+    let mut record = Record::new(arguments.record.as_deref());
+    let game = record.open::<P>(arguments)?;
+    let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    let mut table = Table {
+        game,
+        pick: None,
+        record,
+        bot: arguments.bot,
+        rng: Rng::for_game(seed, 0),
+        style: Style::of_stdout(),
+        output,
+    };
+    let played = table.play(&Input::new());
+    // Whatever went wrong, the record comes first.
+    let Table { game, record, output, .. } = table;
+    record.close(&game, output).and(played)
+}
+
+/// A game that is being played.
+struct Table<'a, P: Board, W> {
+    game: Game<P>,
+    /// What the player to act has picked so far.
+    pick: Option<Pick<P>>,
+    record: Record<'a>,
+    bot: Option<Player>,
+    rng: Rng,
+    style: Style,
+    output: &'a mut W,
+}
+
+/// Whether the table goes on.
+#[derive(PartialEq, Eq)]
+enum Next {
+    Ask,
+    Leave,
+}
+
+impl<P: Board, W: Write> Table<'_, P, W> {
+    /// Plays until somebody leaves, the input ends or an interrupt comes.
+    fn play(&mut self, input: &Input) -> Done {
+        self.move_bot()?;
+        self.show_board()?;
+        loop {
+            self.show_prompt()?;
+            let Some(line) = input.next() else {
+                return Ok(writeln!(self.output)?);
+            };
+            if self.obey(&line)? == Next::Leave {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Does what a line says.
+    fn obey(&mut self, line: &str) -> Done<Next> {
+        let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match (command, rest.trim()) {
+            ("", _) | ("yes" | "y", "") => self.confirm()?,
+            ("quit" | "exit", "") => return Ok(Next::Leave),
+            ("help" | "?", "") => writeln!(self.output, "{HELP}")?,
+            ("board", "") => self.show_board()?,
+            ("moves", "") => self.show_moves()?,
+            ("undo" | "no" | "n", "") => self.undo()?,
+            ("resign", "") => self.resign()?,
+            ("save", "") => tell("save where? `save FILE`"),
+            ("save", file) => match self.record.save(&self.game, file.as_ref()) {
+                Ok(()) => writeln!(self.output, "saved in {file}")?,
+                Err(failure) => tell_failure(&failure),
+            },
+            _ => self.take_words(line)?,
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Plays or picks by each word, up to one that makes no sense.
+    fn take_words(&mut self, line: &str) -> Done {
+        for word in line.split_whitespace() {
+            if !self.take_word(word)? {
+                return Ok(());
+            }
+        }
+        if self.pick.is_some() {
+            self.show_board()?;
+            self.show_choices()?;
+        }
+        Ok(())
+    }
+
+    /// Plays a move's text, or picks by a square or a part of a text; whether it made sense.
+    fn take_word(&mut self, word: &str) -> Done<bool> {
+        if let Ok(m) = word.parse() {
+            return self.play_move(m);
+        }
+        if self.game.ending() != Ending::Unfinished {
+            tell("the game is over: `undo`, `save FILE` or `quit`");
+            return Ok(false);
+        }
+        let pick = match &self.pick {
+            Some(pick) => pick.narrow(word),
+            None => Pick::begin(self.game.position(), word),
+        };
+        if pick.is_none() {
+            tell(&self.correction(word));
+            return Ok(false);
+        }
+        self.pick = pick;
+        Ok(true)
+    }
+
+    /// What would have been right instead of a word.
+    fn correction(&self, word: &str) -> String {
+        let got = excerpt(word.as_bytes());
+        match &self.pick {
+            Some(pick) => {
+                let picked = pick.words.join(" ");
+                let some = some_of(sorted_texts(pick.moves.iter()));
+                format!("{got} does not go with {picked}, which can be {some}; `undo` forgets it")
+            }
+            None => {
+                let some = some_of(sorted_texts(self.game.position().moves()));
+                format!("{got} is no move, piece or command; moves are {some}; `help` tells more")
+            }
+        }
+    }
+
+    /// Plays the move that has been picked.
+    fn confirm(&mut self) -> Done {
+        match self.pick.as_ref().map(Pick::staged) {
+            Some(Some(m)) => {
+                self.play_move(m)?;
+            }
+            Some(None) => self.show_choices()?,
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Plays a move and lets the machine answer; whether the move was legal.
+    fn play_move(&mut self, m: P::Move) -> Done<bool> {
+        if let Err(why) = self.game.play(m) {
+            tell(&format!("{m} is not legal: {why}"));
+            return Ok(false);
+        }
+        self.pick = None;
+        self.keep();
+        self.move_bot()?;
+        self.show_board()?;
+        Ok(true)
+    }
+
+    /// Plays for the machine as long as it is to act.
+    fn move_bot(&mut self) -> Done {
+        while self.game.ending() == Ending::Unfinished
+            && self.bot == Some(self.game.position().turn())
+        {
+            let Some(m) = self.game.position().random_move(&mut |n| self.rng.below(n)) else {
+                break;
+            };
+            writeln!(self.output, "{} plays {m}", self.player())?;
+            self.game.play(m).map_err(Failure::refused)?;
+            self.keep();
+        }
+        Ok(())
+    }
+
+    /// Forgets what is picked; if nothing is, takes back to the person's last decision.
+    fn undo(&mut self) -> Done {
+        if self.pick.take().is_some() {
+            return Ok(());
+        }
+        let mut any = false;
+        while let Some(undone) = self.game.undo() {
+            any = true;
+            match undone {
+                Undone::Move(m) => writeln!(self.output, "took back {m}")?,
+                Undone::Resignation => writeln!(self.output, "took back the resignation")?,
+            }
+            if self.bot != Some(self.game.position().turn()) {
+                break;
+            }
+        }
+        if !any {
+            tell("nothing to take back");
+            return Ok(());
+        }
+        self.keep();
+        self.move_bot()?;
+        self.show_board()
+    }
+
+    fn resign(&mut self) -> Done {
+        match self.game.resign() {
+            Ok(()) => {
+                self.pick = None;
+                self.keep();
+                self.show_board()?;
+            }
+            Err(why) => tell(&why.to_string()),
+        }
+        Ok(())
+    }
+
+    /// Writes the record to its file. Play goes on if that fails: it is tried again at the end.
+    fn keep(&mut self) {
+        if let Err(failure) = self.record.keep(&self.game) {
+            tell_failure(&failure);
+        }
+    }
+
+    fn show_board(&mut self) -> Done {
+        let choices = self.pick.as_ref().map(|pick| pick.moves.clone()).unwrap_or_default();
+        let view = View { last: self.game.moves().next_back(), choices };
+        let board = self.game.position().drawing(&view, self.style);
+        self.output.write_all(board.as_bytes())?;
+        match self.game.ending() {
+            Ending::Unfinished => {}
+            Ending::Over(outcome) => {
+                writeln!(self.output, "{} has won: {}", outcome.winner.name(), outcome.reason)?;
+            }
+            Ending::Resigned(loser) => {
+                writeln!(
+                    self.output,
+                    "{} has resigned, {} has won",
+                    loser.name(),
+                    (!loser).name()
+                )?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What can be done with what is picked.
+    fn show_choices(&mut self) -> Done {
+        let Some(pick) = &self.pick else { return Ok(()) };
+        match pick.staged() {
+            Some(m) => writeln!(self.output, "{m}? Enter plays it, `undo` forgets it")?,
+            None => writeln!(self.output, "{}", sorted_texts(pick.moves.iter()).join(" "))?,
+        }
+        Ok(())
+    }
+
+    fn show_moves(&mut self) -> Done {
+        let moves = match &self.pick {
+            Some(pick) => sorted_texts(pick.moves.iter()),
+            None => sorted_texts(self.game.position().moves()),
+        };
+        Ok(writeln!(self.output, "{}", moves.join(" "))?)
+    }
+
+    fn show_prompt(&mut self) -> Done {
+        if self.game.ending() == Ending::Unfinished {
+            write!(self.output, "{}", self.player())?;
+        } else {
+            write!(self.output, "over")?;
+        }
+        if let Some(pick) = &self.pick {
+            write!(self.output, " {}", pick.words.join(" "))?;
+        }
+        write!(self.output, "> ")?;
+        Ok(self.output.flush()?)
+    }
+
+    /// The player to act, by name.
+    fn player(&self) -> &'static str {
+        self.game.position().turn().name()
+    }
+}
+
+/// The first few of some texts.
+fn some_of(texts: Vec<String>) -> String {
+    const FEW: usize = 5;
+    let more = if texts.len() > FEW { ", ..." } else { "" };
+    let few: Vec<String> = texts.into_iter().take(FEW).collect();
+    format!("{}{more}", few.join(", "))
+}
+
+fn tell_failure(failure: &Failure) {
+    if let (_, Some(why)) = failure.report() {
+        tell(&why);
+    }
 }

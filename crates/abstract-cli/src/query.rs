@@ -1,22 +1,18 @@
 //! The line protocol: one query a line in, one answer a line out.
 
 use std::fmt::Display;
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use abstract_core::{Position, divide, perft, sorted_texts};
 
 use crate::failure::{Done, Failure};
 use crate::files::STANDARD_INPUT;
+use crate::lines::{SEPARATOR, read_line};
 use crate::printable::{excerpt, printable};
-
-const SEPARATOR: u8 = b'\t';
 
 /// The longest `<why>` of an answer, in characters.
 const LONGEST_WHY: usize = 200;
-
-/// How much of a line is kept. No position or move has a text nearly that long.
-const LONGEST_LINE: usize = 1 << 16;
 
 /// How many fields of a line are told apart: one more than any query has.
 const MOST_FIELDS: usize = 4;
@@ -36,39 +32,6 @@ pub(crate) fn run<P: Position>(mut input: impl BufRead, mut output: impl Write) 
         output.write_all(answer.as_bytes())?;
         output.write_all(b"\n")?;
         output.flush()?;
-    }
-}
-
-/// The next line without its LF into `line`; whether there was one.
-///
-/// Of a line beyond [`LONGEST_LINE`] only the separators of fields are kept, and no more of them
-/// than matter. One of its fields is still longer than any valid one, so that the answer is the
-/// one that the whole line would have got.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    let mut any = false;
-    loop {
-        let read = match input.fill_buf() {
-            Ok(read) => read,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if read.is_empty() {
-            return Ok(any);
-        }
-        any = true;
-        let end = read.iter().position(|&byte| byte == b'\n');
-        let part = read.get(..end.unwrap_or(read.len())).unwrap_or(read);
-        let (kept, dropped) =
-            part.split_at(part.len().min(LONGEST_LINE.saturating_sub(line.len())));
-        line.extend_from_slice(kept);
-        let room = (LONGEST_LINE + MOST_FIELDS).saturating_sub(line.len());
-        line.extend(dropped.iter().filter(|&&byte| byte == SEPARATOR).take(room));
-        let used = part.len() + usize::from(end.is_some());
-        input.consume(used);
-        if end.is_some() {
-            return Ok(true);
-        }
     }
 }
 

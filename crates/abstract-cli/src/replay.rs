@@ -7,7 +7,7 @@ use std::path::Path;
 use abstract_core::Game;
 
 use crate::args;
-use crate::board::{Board, View};
+use crate::board::{Board, Style, View};
 use crate::failure::{Done, Failure};
 use crate::{files, show};
 
@@ -16,8 +16,8 @@ pub(crate) fn run<P: Board>(arguments: &args::Replay, output: &mut impl Write) -
     if let Some(folder) = &arguments.svg_dir {
         write_pictures(&game, folder)?;
     }
-    let view = View { last: game.moves().next_back(), ..View::plain() };
-    output.write_all(game.position().drawing(&view).as_bytes())?;
+    let view = View { last: game.moves().next_back(), ..View::default() };
+    output.write_all(game.position().drawing(&view, Style::of_stdout()).as_bytes())?;
     writeln!(output, "position: {}", game.position())?;
     writeln!(output, "moves:    {}", game.plies())?;
     writeln!(output, "ending:   {}", game.ending())?;
@@ -34,7 +34,7 @@ fn write_pictures<P: Board>(game: &Game<P>, folder: &Path) -> Done {
     fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
     let lasts = [None].into_iter().chain(game.moves().map(Some));
     for (number, (position, last)) in game.positions().zip(lasts).enumerate() {
-        let view = View { last, ..View::plain() };
+        let view = View { last, ..View::default() };
         show::write_picture(position, &view, &folder.join(format!("{number:04}.svg")))?;
     }
     Ok(())

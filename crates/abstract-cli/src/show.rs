@@ -6,7 +6,7 @@ use std::path::Path;
 use abstract_core::sorted_texts;
 
 use crate::args;
-use crate::board::{Board, View, start};
+use crate::board::{Board, Style, View, start};
 use crate::failure::{Done, Failure};
 use crate::files;
 
@@ -23,8 +23,11 @@ pub(crate) fn moves<P: Board>(arguments: &args::Moves, output: &mut impl Write) 
 pub(crate) fn board<P: Board>(arguments: &args::Show, output: &mut impl Write) -> Done {
     let position: P = start(&arguments.start)?;
     match &arguments.svg {
-        Some(path) => write_picture(&position, &View::plain(), path),
-        None => Ok(output.write_all(position.drawing(&View::plain()).as_bytes())?),
+        Some(path) => write_picture(&position, &View::default(), path),
+        None => {
+            Ok(output
+                .write_all(position.drawing(&View::default(), Style::of_stdout()).as_bytes())?)
+        }
     }
 }
 

@@ -1,0 +1,107 @@
+//! Picking a move step by step: a piece first, then where it goes.
+
+use abstract_core::{Position, Square};
+
+use crate::board::Board;
+
+/// The moves that a person may still mean, after some words.
+#[derive(Clone, Debug)]
+pub(super) struct Pick<P: Position> {
+    /// The words so far, for the prompt.
+    pub(super) words: Vec<String>,
+    /// At least one move.
+    pub(super) moves: Vec<P::Move>,
+}
+
+impl<P: Board> Pick<P> {
+    /// The first word: a square where a piece stands or where one can be placed, or the beginning
+    /// of moves' texts. `None` if it names no legal move.
+    pub(super) fn begin(position: &P, word: &str) -> Option<Self> {
+        let moves = match word.parse() {
+            Ok(square) => {
+                let from = position.moves_from(square);
+                if from.is_empty() { ending::<P>(&position.moves(), square) } else { from }
+            }
+            Err(_) => worded::<P>(&position.moves(), word),
+        };
+        (!moves.is_empty()).then(|| Self { words: vec![word.to_owned()], moves })
+    }
+
+    /// One word more, a square or a part of moves' texts. `None` if no move remains.
+    pub(super) fn narrow(&self, word: &str) -> Option<Self> {
+        let moves = match word.parse() {
+            Ok(square) => ending::<P>(&self.moves, square),
+            Err(_) => worded::<P>(&self.moves, word),
+        };
+        let words = self.words.iter().map(String::as_str).chain([word]).map(str::to_owned);
+        (!moves.is_empty()).then(|| Self { words: words.collect(), moves })
+    }
+
+    /// The only move that remains, if there is but one.
+    pub(super) fn staged(&self) -> Option<P::Move> {
+        match *self.moves {
+            [m] => Some(m),
+            _ => None,
+        }
+    }
+}
+
+/// Those moves that end on a square, or are named by it otherwise.
+fn ending<P: Board>(moves: &[P::Move], square: Square) -> Vec<P::Move> {
+    moves.iter().copied().filter(|&m| P::ends(m).contains(&square)).collect()
+}
+
+/// Those moves whose texts begin or end with a word.
+fn worded<P: Board>(moves: &[P::Move], word: &str) -> Vec<P::Move> {
+    let matches = |m: &P::Move| {
+        let text = m.to_string();
+        text.starts_with(word) || text.ends_with(word)
+    };
+    moves.iter().copied().filter(matches).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use abstract_core::sorted_texts;
+    use vault_rules::Vault;
+
+    use super::*;
+
+    fn picked(words: &[&str]) -> Vec<String> {
+        let position: Vault = "p9/10/10/10/10/4p5/3P6/2P7/10/10 w".parse().unwrap();
+        let (first, rest) = words.split_first().unwrap();
+        let begun = Pick::begin(&position, first);
+        let pick = rest.iter().fold(begun, |pick, word| pick?.narrow(word));
+        pick.map(|pick| sorted_texts(pick.moves)).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_piece_then_where_it_goes() {
+        assert_eq!(picked(&["c3"]).len(), 8);
+        assert_eq!(picked(&["c3", "c4"]), ["c3-c4"]);
+        assert_eq!(picked(&["c3", "e5"]), ["c3xe5"]);
+        assert_eq!(picked(&["c3", "d5"]), [""; 0]);
+    }
+
+    #[test]
+    fn a_jumper_then_its_pivot() {
+        assert_eq!(picked(&["c3", "d4"]), ["c3xe5"]);
+    }
+
+    #[test]
+    fn a_target_or_a_part_of_the_text_will_do() {
+        assert_eq!(picked(&["d3"]), ["c3-d3", "d4-d3"]);
+        assert_eq!(picked(&["d3", "d4-"]), ["d4-d3"]);
+        assert_eq!(picked(&["d4", "b2"]), ["d4-b2"]);
+        assert_eq!(picked(&["a10"]), [""; 0]);
+        assert_eq!(picked(&["nonsense"]), [""; 0]);
+    }
+
+    #[test]
+    fn the_last_move_that_remains_is_staged() {
+        let position = Vault::default();
+        let pick = Pick::begin(&position, "a1").unwrap();
+        assert_eq!(pick.staged(), None);
+        assert_eq!(pick.narrow("b2").unwrap().staged().unwrap().to_string(), "a1-b2");
+    }
+}

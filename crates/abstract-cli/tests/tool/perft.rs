@@ -1,0 +1,91 @@
+//! Counting.
+
+use serde_json::Value;
+
+use crate::run::{VAULT, run};
+
+/// The only line of some output, as JSON, with its keys in their order.
+pub(crate) fn json(out: &str) -> (Vec<String>, Value) {
+    let line = out.strip_suffix('\n').unwrap();
+    assert!(!line.contains('\n'));
+    let value: Value = serde_json::from_str(line).unwrap();
+    let object = value.as_object().unwrap();
+    let mut keys: Vec<String> = object.keys().cloned().collect();
+    keys.sort_by_key(|key| line.find(&format!("\"{key}\":")).unwrap());
+    (keys, value)
+}
+
+#[test]
+fn counts_are_printed_for_people() {
+    let out = run(["perft", "vault", "4"]).done();
+    let [nodes, seconds, rate] = out.lines().collect::<Vec<_>>()[..] else { panic!("{out}") };
+    assert_eq!(nodes, "nodes:          1,205,604");
+    assert!(seconds.starts_with("seconds:        0."));
+    assert!(rate.starts_with("nodes a second: "));
+}
+
+#[test]
+fn the_json_has_the_promised_keys() {
+    let (keys, value) = json(&run(["perft", "vault", "4", "--json"]).done());
+    let promised =
+        ["game", "position", "depth", "nodes", "seconds", "nodes_per_second", "threads", "bulk"];
+    assert_eq!(keys, promised);
+    assert_eq!(value["game"], "vault");
+    assert_eq!(value["position"], VAULT);
+    assert_eq!(value["depth"], 4);
+    assert_eq!(value["nodes"], 1_205_604);
+    assert_eq!(value["threads"], 1);
+    assert_eq!(value["bulk"], true);
+    let (seconds, rate) =
+        (value["seconds"].as_f64().unwrap(), value["nodes_per_second"].as_f64().unwrap());
+    assert!(seconds > 0.0 && (rate * seconds / 1_205_604.0 - 1.0).abs() < 1e-6);
+}
+
+#[test]
+fn no_way_of_counting_changes_the_count() {
+    for flags in [
+        &[][..],
+        &["--no-bulk"],
+        &["--threads", "2"],
+        &["--threads", "3", "--no-bulk"],
+        &["--divide"],
+    ] {
+        let arguments = ["perft", "vault", "4", "--json"].iter().chain(flags);
+        let (_, value) = json(&run(arguments).done());
+        assert_eq!(value["nodes"], 1_205_604, "{flags:?}");
+        assert_eq!(value["bulk"], !flags.contains(&"--no-bulk"));
+    }
+}
+
+#[test]
+fn depths_from_the_least_to_the_largest() {
+    for (depth, count) in [("0", 1), ("1", 28), ("2", 784)] {
+        for flags in [&[][..], &["--no-bulk"], &["--threads", "2"]] {
+            let arguments = ["perft", "vault", depth, "--json"];
+            let out = run(arguments.iter().chain(flags)).done();
+            assert_eq!(json(&out).1["nodes"], count, "{depth} {flags:?}");
+        }
+    }
+    // The deepest, where the game is over soon: White's only pawn stands before the goal.
+    let short = "10/P9/10/10/10/10/10/10/10/10 w";
+    let out = run(["perft", "vault", "99", "--position", short, "--json"]).done();
+    assert_eq!(json(&out).1["nodes"], 0);
+}
+
+#[test]
+fn divide_lists_the_first_moves() {
+    let out = run(["perft", "vault", "3", "--divide"]).done();
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 28 + 1 + 3);
+    assert_eq!(lines[28], "");
+    let total: u64 = lines[..28]
+        .iter()
+        .map(|line| line.split_once(": ").unwrap().1.replace(',', "").parse::<u64>().unwrap())
+        .sum();
+    assert_eq!(total, 30_744);
+    assert!(lines[..28].is_sorted());
+    let (keys, value) = json(&run(["perft", "vault", "3", "--divide", "--json"]).done());
+    assert_eq!(keys.last().unwrap(), "divide");
+    let counts = value["divide"].as_object().unwrap();
+    assert_eq!(counts.values().map(|n| n.as_u64().unwrap()).sum::<u64>(), 30_744);
+}
