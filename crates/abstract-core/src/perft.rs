@@ -26,6 +26,13 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
 }
 
 /// [`perft`] that plays every move, the last ply's too: slower, and a test of both.
+///
+/// ```
+/// # mod piles { include!("../examples/piles.rs"); }
+/// # use piles::Piles;
+/// use abstract_core::{perft, perft_unbulked};
+/// assert_eq!(perft_unbulked(&Piles::default(), 7), perft(&Piles::default(), 7));
+/// ```
 pub fn perft_unbulked<P: Position>(position: &P, depth: u8) -> u64 {
     match depth {
         0 => 1,
@@ -50,8 +57,115 @@ fn sum_over_moves<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
     sum
 }
 
+/// [`perft`] on the threads of the current rayon pool; the count is the same.
+///
+/// The first three plies are dealt out, so that all threads have work even where the first move
+/// is forced.
+///
+/// ```
+/// # mod piles { include!("../examples/piles.rs"); }
+/// # use piles::Piles;
+/// use abstract_core::{perft, perft_threaded};
+/// let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
+/// let count = pool.install(|| perft_threaded(&Piles::default(), 9));
+/// assert_eq!(count, perft(&Piles::default(), 9));
+/// # Ok::<(), rayon::ThreadPoolBuildError>(())
+/// ```
+#[cfg(feature = "rayon")]
+pub fn perft_threaded<P: Position>(position: &P, depth: u8) -> u64 {
+    threaded(position, depth, DEALT_PLIES, perft)
+}
+
+/// [`perft_unbulked`] on the threads of the current rayon pool; the count is the same.
+#[cfg(feature = "rayon")]
+pub fn perft_unbulked_threaded<P: Position>(position: &P, depth: u8) -> u64 {
+    threaded(position, depth, DEALT_PLIES, perft_unbulked)
+}
+
+/// How many plies are dealt out to threads.
+#[cfg(feature = "rayon")]
+const DEALT_PLIES: u8 = 3;
+
+#[cfg(feature = "rayon")]
+fn threaded<P: Position>(
+    position: &P,
+    depth: u8,
+    dealt_plies: u8,
+    count: fn(&P, u8) -> u64,
+) -> u64 {
+    use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+    // The last two plies are too little work to be shared.
+    if dealt_plies == 0 || depth <= 2 {
+        return count(position, depth);
+    }
+    let after = |m| threaded(&position.after_unchecked(m), depth - 1, dealt_plies - 1, count);
+    position.moves().into_par_iter().map(after).reduce(|| 0, u64::saturating_add)
+}
+
+/// [`perft`] that remembers counts of positions which several move orders reach; the count is the
+/// same, and exact: whole positions are compared, not keys.
+///
+/// It takes about `bytes` of memory (with a position's own allocations, if it has any, on top);
+/// where they don't suffice, counts of smaller depths give way.
+///
+/// ```
+/// # mod piles { include!("../examples/piles.rs"); }
+/// # use piles::Piles;
+/// use abstract_core::{perft, perft_hashed};
+/// assert_eq!(perft_hashed(&Piles::default(), 12, 1 << 16), perft(&Piles::default(), 12));
+/// // Without memory, too.
+/// assert_eq!(perft_hashed(&Piles::default(), 6, 0), perft(&Piles::default(), 6));
+/// ```
+pub fn perft_hashed<P: Position>(position: &P, depth: u8, bytes: usize) -> u64 {
+    let slots = bytes / size_of::<Option<Known<P>>>();
+    let mut table = Vec::new();
+    table.resize_with(slots, || None);
+    hashed(position, depth, &mut table)
+}
+
+/// A position's count, as [`perft_hashed`] remembers it.
+struct Known<P> {
+    position: P,
+    depth: u8,
+    count: u64,
+}
+
+fn hashed<P: Position>(position: &P, depth: u8, table: &mut [Option<Known<P>>]) -> u64 {
+    if depth < 2 {
+        return perft(position, depth);
+    }
+    // The key's high bits, scaled to the table; the depth moves the counts of one position apart.
+    let key = position.key() ^ u64::from(depth).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let slot = ((u128::from(key) * table.len() as u128) >> 64) as usize;
+    if let Some(Some(known)) = table.get(slot)
+        && known.depth == depth
+        && known.position == *position
+    {
+        return known.count;
+    }
+    let mut count = 0_u64;
+    position.for_each_move(|m| {
+        count = count.saturating_add(hashed(&position.after_unchecked(m), depth - 1, table));
+    });
+    if let Some(entry) = table.get_mut(slot)
+        && entry.as_ref().is_none_or(|known| known.depth <= depth)
+    {
+        *entry = Some(Known { position: position.clone(), depth, count });
+    }
+    count
+}
+
 /// [`perft`] of each legal move on its own, in visiting order: what follows it in `depth` − 1
 /// further moves. Empty at depth 0.
+///
+/// ```
+/// # mod piles { include!("../examples/piles.rs"); }
+/// # use piles::{Action, Piles};
+/// use abstract_core::divide;
+/// let counts = divide(&Piles::default(), 2);
+/// assert_eq!(counts, [0, 1, 2].map(|pile| (Action::Take(pile), 3)));
+/// ```
 pub fn divide<P: Position>(position: &P, depth: u8) -> Vec<(P::Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     let mut counts = Vec::new();
