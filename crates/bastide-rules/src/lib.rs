@@ -6,6 +6,8 @@
 extern crate alloc;
 
 mod check;
+#[cfg(feature = "arbitrary")]
+mod fuzzing;
 mod groups;
 mod kinds;
 mod movegen;
@@ -16,6 +18,8 @@ mod position;
 mod rays;
 mod rules;
 mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod symmetry;
 mod text;
 

@@ -65,7 +65,7 @@ impl Rules {
     /// assert_eq!(Rules::all().count(), 16);
     /// assert_eq!(Rules::all().next(), Some(Rules::default()));
     /// ```
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..16_u8).map(|bits| Self {
             knight_chain: if bits & 1 == 0 { KnightChain::Free } else { KnightChain::Straight },
             after_rampart: if bits & 2 == 0 { AfterRampart::Continue } else { AfterRampart::Stop },

@@ -185,6 +185,12 @@ impl Setup {
         Ok(self.position.clone())
     }
 
+    /// The position as it stands, not judged.
+    #[cfg(feature = "proptest")]
+    pub(crate) const fn position(&self) -> &Bastide {
+        &self.position
+    }
+
     fn faults_before_placement(&self) -> Vec<Fault> {
         let position = &self.position;
         let mut faults = Vec::new();
