@@ -1,0 +1,26 @@
+//! The book, held to what it says: every Rust block of its pages is compiled and run as a
+//! documentation test, its pictures are drawn from positions by the libraries, and its games are
+//! replayed.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+/// Takes pages of the book as documentation, so that their code is tested.
+#[cfg(doctest)]
+macro_rules! pages {
+    ($($page:ident: $file:literal),+ $(,)?) => {$(
+        #[doc = include_str!($file)]
+        mod $page {}
+    )+};
+}
+
+#[cfg(doctest)]
+pages! {
+    first_program: "src/first-program.md",
+    the_trait: "src/trait.md",
+    bot: "src/bot.md",
+    fourth_game: "src/fourth-game.md",
+    server: "src/server.md",
+    texts: "src/texts.md",
+    json: "src/json.md",
+}
