@@ -11,6 +11,7 @@ mod fuzzing;
 mod movegen;
 mod moves;
 mod outcome;
+mod picture;
 mod play;
 mod position;
 mod random;
