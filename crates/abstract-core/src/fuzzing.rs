@@ -3,6 +3,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use crate::bitboard::Bitboard;
+use crate::direction::{Cardinal, Direction};
 use crate::player::{PerPlayer, Player};
 use crate::position::Position;
 use crate::square::{SQUARES, Square};
@@ -52,6 +53,18 @@ impl Arbitrary<'_> for Square {
 impl Arbitrary<'_> for Bitboard {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         u128::arbitrary(bytes).map(Self::from_bits)
+    }
+}
+
+impl Arbitrary<'_> for Direction {
+    fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+        bytes.choose(&Self::ALL).copied()
+    }
+}
+
+impl Arbitrary<'_> for Cardinal {
+    fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+        bytes.choose(&Self::ALL).copied()
     }
 }
 

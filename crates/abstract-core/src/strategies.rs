@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use proptest::arbitrary::{Arbitrary, any};
 use proptest::collection::vec;
 use proptest::sample::Index;
-use proptest::strategy::{BoxedStrategy, Strategy};
+use proptest::strategy::{BoxedStrategy, LazyJust, Strategy};
 
 use crate::bitboard::Bitboard;
+use crate::direction::{Cardinal, Direction};
 use crate::player::{PerPlayer, Player};
 use crate::position::Position;
 use crate::square::{SQUARES, Square};
@@ -37,6 +38,22 @@ pub fn reached_from<P: Position>(
         }
         position
     })
+}
+
+/// Positions that games from the start go through, each after at most `max_plies` random moves.
+///
+/// ```
+/// # mod piles { include!("../examples/piles.rs"); }
+/// # use piles::Piles;
+/// use abstract_core::{Position, strategies::positions};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(position in positions::<Piles>(30))| {
+///     prop_assert_eq!(position.is_over(), position.count_moves() == 0);
+/// });
+/// ```
+pub fn positions<P: Position>(max_plies: usize) -> impl Strategy<Value = P> {
+    reached_from(LazyJust::new(P::default), max_plies)
 }
 
 /// Positions of `positions` in which the game goes on, each with one of its legal moves.
@@ -85,6 +102,8 @@ arbitrary! {
         // In range by the strategy's bounds.
         (0..SQUARES as u8).prop_filter_map("a square", Square::from_index);
     Bitboard: any::<u128>().prop_map(Bitboard::from_bits);
+    Direction: proptest::sample::select(&Direction::ALL[..]);
+    Cardinal: proptest::sample::select(&Cardinal::ALL[..]);
     Symmetry: proptest::sample::select(&Symmetry::ALL[..]);
 }
 
