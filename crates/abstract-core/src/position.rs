@@ -10,6 +10,7 @@ use core::str::FromStr;
 
 use crate::player::Player;
 use crate::symmetry::Symmetry;
+use crate::text::SyntaxError;
 
 /// How a game ended: who won, and by which rule.
 ///
@@ -33,6 +34,41 @@ impl<R> Outcome<R> {
 impl<R: Display> Display for Outcome<R> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{} {}", self.winner, self.reason)
+    }
+}
+
+impl<R: FromStr> FromStr for Outcome<R> {
+    type Err = SyntaxError;
+
+    /// Reads the winner's letter, a space and the reason.
+    ///
+    /// ```
+    /// use abstract_core::{Outcome, Player};
+    /// assert_eq!("w 3".parse(), Ok(Outcome::new(Player::White, 3)));
+    /// assert_eq!("w three".parse::<Outcome<u8>>().unwrap_err().at(), 2);
+    /// ```
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        let Some((winner, reason)) = text.split_once(' ') else {
+            let why = "expected the winner, `w` or `b`, a space and the reason";
+            return Err(SyntaxError::new("outcome", 0, why));
+        };
+        let winner = winner.parse()?;
+        let unknown = |_| SyntaxError::new("outcome", 2, "expected a reason of this game");
+        Ok(Self { winner, reason: reason.parse().map_err(unknown)? })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<R: Display> serde::Serialize for Outcome<R> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::serde_text::serialize(self, serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, R: FromStr> serde::Deserialize<'de> for Outcome<R> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::serde_text::deserialize(deserializer)
     }
 }
 
