@@ -13,6 +13,7 @@ mod kinds;
 mod movegen;
 mod moves;
 mod outcome;
+mod picture;
 mod play;
 mod position;
 mod rays;

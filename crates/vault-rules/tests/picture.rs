@@ -106,7 +106,7 @@ fn a_board_as_text() {
  2  ' (")(')(") '  "  '  "  '  "  2
  1  .  ,  .  ,  .  ,  .  ,  .  ,  1
     a  b  c  d  e  f  g  h  i  j
-    [ ] selected  ! ! captures  ( ) goes  | | pivot  : : last move
+    [ ] selected  ! ! captures  ( ) goes  | | takes part  : : last move
 "#;
     assert_eq!(format!("\n{board}"), expected);
 }

@@ -105,7 +105,7 @@ impl Highlights {
             mark(self.captures, ['!', '!'], 160, "captures"),
             mark(self.jumps, ['<', '>'], 32, "lands"),
             mark(self.quiet, ['(', ')'], 64, "goes"),
-            mark(self.pivots, ['|', '|'], 133, "pivot"),
+            mark(self.pivots, ['|', '|'], 133, "takes part"),
             mark(self.last_move, [':', ':'], 101, "last move"),
         ]
     }

@@ -1,0 +1,21 @@
+//! Draws a position: `cargo run --example picture -- POSITION [SQUARE] > board.svg`
+//!
+//! Without a position, the start; with a square, where the piece on it can go.
+
+use std::env;
+use std::error::Error;
+
+use abstract_core::picture::{Drawable as _, Highlights, Pictured as _, Style};
+use bastide_rules::Bastide;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let position: Bastide =
+        arguments.next().map(|text| text.parse()).transpose()?.unwrap_or_default();
+    let highlights = match arguments.next() {
+        Some(square) => position.highlights(square.parse()?),
+        None => Highlights::NONE,
+    };
+    print!("{}", position.svg(&highlights, &Style::default()));
+    Ok(())
+}
