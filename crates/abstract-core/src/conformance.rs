@@ -5,7 +5,7 @@
 //! violation names the [`Law`] and prints the position and the move.
 //!
 //! ```
-//! # mod piles { include!("../examples/piles.rs"); }
+//! # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 //! # use piles::Piles;
 //! use abstract_core::conformance::{self, Effort};
 //!

@@ -13,7 +13,7 @@ use crate::symmetry::Symmetry;
 /// choose.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// let mut bytes = arbitrary::Unstructured::new(b"some bytes of a fuzzer");
 /// let position = abstract_core::fuzzing::reached_from(Piles::default(), 5, &mut bytes)?;

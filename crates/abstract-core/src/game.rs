@@ -16,7 +16,7 @@ use crate::position::{Outcome, Position};
 /// of n moves takes n positions of memory.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::{Action, Piles};
 /// use abstract_core::{Ending, Game, Player};
 ///
@@ -156,7 +156,7 @@ impl<P: Position> Game<P> {
     /// A game that begins with this position.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// # use piles::Piles;
     /// use abstract_core::Game;
     /// let game = Game::from_position("1,1,0 b -".parse::<Piles>()?);
@@ -190,7 +190,7 @@ impl<P: Position> Game<P> {
     /// The positions from the start to the one now: one more than there are moves.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// # use piles::{Action, Piles};
     /// use abstract_core::Game;
     /// let mut game = Game::<Piles>::new();
@@ -217,7 +217,7 @@ impl<P: Position> Game<P> {
     /// about it.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// use abstract_core::Game;
     /// assert_eq!(Game::<piles::Piles>::new().repetitions(), 1);
     /// ```
@@ -228,7 +228,7 @@ impl<P: Position> Game<P> {
     /// Plays a move; on an error the game stays as it was.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// # use piles::{Action, Piles};
     /// use abstract_core::Game;
     /// let mut game = Game::<Piles>::new();
@@ -254,7 +254,7 @@ impl<P: Position> Game<P> {
     /// The player to act gives up, and the other one wins; nobody else can resign.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// use abstract_core::{Game, Player};
     /// let mut game = Game::<piles::Piles>::new();
     /// game.resign()?;
@@ -273,7 +273,7 @@ impl<P: Position> Game<P> {
     /// Takes back the last thing that was done, a resignation or a move; `None` at the start.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// # use piles::{Action, Piles};
     /// use abstract_core::{Game, Undone};
     /// let mut game = Game::<Piles>::new();
@@ -307,7 +307,7 @@ impl<P: Position> Game<P> {
     /// Sets a tag: where it stands if the game has it, else after the others.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// use abstract_core::{Game, TagError};
     /// let mut game = Game::<piles::Piles>::new();
     /// game.set_tag("White", "Ada \"the lady\" L.")?;
@@ -337,7 +337,7 @@ impl<P: Position> Game<P> {
     /// Takes a tag out and returns its value, if the game has it.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// let mut game = abstract_core::Game::<piles::Piles>::new();
     /// game.set_tag("Date", "2026-11-29")?;
     /// assert_eq!(game.remove_tag("Date").as_deref(), Some("2026-11-29"));

@@ -12,7 +12,7 @@ use crate::position::Position;
 ///
 /// ```
 /// # use abstract_core::perft;
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// assert_eq!(perft(&Piles::default(), 0), 1);
 /// assert_eq!(perft(&Piles::default(), 2), 9);
@@ -28,7 +28,7 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
 /// [`perft`] that plays every move, the last ply's too: slower, and a test of both.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{perft, perft_unbulked};
 /// assert_eq!(perft_unbulked(&Piles::default(), 7), perft(&Piles::default(), 7));
@@ -70,7 +70,7 @@ fn sum_over_moves<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
 /// is forced.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{perft, perft_threaded};
 /// let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
@@ -117,7 +117,7 @@ fn threaded<P: Position>(
 /// where they don't suffice, counts of smaller depths give way.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{perft, perft_hashed};
 /// assert_eq!(perft_hashed(&Piles::default(), 12, 1 << 16), perft(&Piles::default(), 12));
@@ -167,7 +167,7 @@ fn hashed<P: Position>(position: &P, depth: u8, table: &mut [Option<Known<P>>]) 
 /// further moves. Empty at depth 0.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::{Action, Piles};
 /// use abstract_core::divide;
 /// let counts = divide(&Piles::default(), 2);

@@ -22,7 +22,7 @@ pub struct Playout<P: Position> {
 /// `below(n)` must return a uniformly random number below n, so that any generator serves.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{Rng, playout};
 /// let mut rng = Rng::for_game(2026, 0);
@@ -63,7 +63,7 @@ fn watched_playout<P: Position>(
 /// order, thread or part of a run it is played.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{PlayoutStats, Playouts};
 /// let run = Playouts { seed: 7, ..Playouts::default() };
@@ -107,7 +107,7 @@ impl Playouts {
     /// [`Playouts::play`] on the threads of the current rayon pool; the result is the same.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// # use piles::Piles;
     /// use abstract_core::Playouts;
     /// let (run, start) = (Playouts::default(), Piles::default());
@@ -136,7 +136,7 @@ impl Playouts {
     /// Game number `game` alone.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// use abstract_core::Playouts;
     /// let game = Playouts::default().game(&piles::Piles::default(), 12);
     /// assert!(game.plies >= 6);
@@ -205,7 +205,7 @@ impl<R: Copy + Ord> PlayoutStats<R> {
     /// Adds one game, without its branching.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// # use piles::{LastCoin, Piles};
     /// use abstract_core::{PlayoutStats, Rng, playout};
     /// let mut rng = Rng::for_game(1, 2);
@@ -286,7 +286,7 @@ impl Branching {
     /// How many legal moves a position had on average; 0 where there was none.
     ///
     /// ```
-    /// # mod piles { include!("../examples/piles.rs"); }
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
     /// use abstract_core::Playouts;
     /// let run = Playouts { branching: true, ..Playouts::default() };
     /// let branching = run.play(&piles::Piles::default(), 0..10).branching.unwrap();

@@ -14,7 +14,7 @@ use crate::position::Position;
 /// Why the text of a record was refused: where, at which move, and the first fault.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{Game, RecordFault};
 /// let text = "[Game \"piles\"]\n\n1. take0,take1 take2,take2\n*\n";

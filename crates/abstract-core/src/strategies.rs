@@ -18,7 +18,7 @@ use crate::symmetry::Symmetry;
 /// random moves. They shrink to shorter games and earlier moves.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::strategies::reached_from;
 /// use proptest::prelude::*;
@@ -43,7 +43,7 @@ pub fn reached_from<P: Position>(
 /// Positions that games from the start go through, each after at most `max_plies` random moves.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{Position, strategies::positions};
 /// use proptest::prelude::*;
@@ -59,7 +59,7 @@ pub fn positions<P: Position>(max_plies: usize) -> impl Strategy<Value = P> {
 /// Positions of `positions` in which the game goes on, each with one of its legal moves.
 ///
 /// ```
-/// # mod piles { include!("../examples/piles.rs"); }
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
 /// use abstract_core::{Position, strategies::{reached_from, with_legal_move}};
 /// use proptest::prelude::*;

@@ -101,6 +101,17 @@ pub enum PositionError<F: fmt::Debug + fmt::Display> {
 ///
 /// All texts of the games are ASCII; a byte that no reader expects is refused where it stands,
 /// so nothing is ever cut inside a character.
+///
+/// ```
+/// use abstract_core::{Cursor, Square};
+/// let mut cursor = Cursor::new("move", "a1-b2!");
+/// let from = Square::read(&mut cursor)?;
+/// cursor.expect(b'-', "expected `-`")?;
+/// let to = Square::read(&mut cursor)?;
+/// assert_eq!((from.to_string(), to.to_string()), ("a1".to_string(), "b2".to_string()));
+/// assert_eq!(cursor.finish().unwrap_err().to_string(), "move, byte 5: expected the end");
+/// # Ok::<(), abstract_core::SyntaxError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     field: &'static str,
@@ -180,7 +191,20 @@ impl<'a> Cursor<'a> {
 
 /// Reads a board: ranks 10 down to 1 joined by `/`, each from file `a`, in which a number 1–10
 /// stands for the longest run of empty squares, and all else is read by `item`, which is given
-/// the cursor at an occupied square's first byte and that square.
+/// the cursor at an occupied square's first byte and that square. It must go past what it reads.
+///
+/// ```
+/// use abstract_core::{Bitboard, Cursor, read_board};
+/// let mut stones = Bitboard::EMPTY;
+/// let mut cursor = Cursor::new("board", "10/10/10/10/10/10/10/2o7/10/o8o w");
+/// read_board(&mut cursor, |cursor, square| {
+///     stones.insert(square);
+///     cursor.expect(b'o', "expected a stone, `o`")
+/// })?;
+/// assert_eq!(stones.to_string(), "a1 j1 c3");
+/// assert_eq!(cursor.peek(), Some(b' '));
+/// # Ok::<(), abstract_core::SyntaxError>(())
+/// ```
 pub fn read_board(
     cursor: &mut Cursor<'_>,
     mut item: impl FnMut(&mut Cursor<'_>, Square) -> Result<(), SyntaxError>,
@@ -231,6 +255,18 @@ pub fn read_board(
 
 /// Writes a board in the form that [`read_board`] reads: `item` is what stands on a square,
 /// `None` where it is empty.
+///
+/// ```
+/// use abstract_core::{Bitboard, write_board};
+/// struct Stones(Bitboard);
+/// impl std::fmt::Display for Stones {
+///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         write_board(f, |square| self.0.contains(square).then_some('o'))
+///     }
+/// }
+/// let text = Stones(Bitboard::file(1)).to_string();
+/// assert_eq!(text, ["1o8"; 10].join("/"));
+/// ```
 pub fn write_board<D: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     item: impl Fn(Square) -> Option<D>,
