@@ -17,6 +17,7 @@ mod progress;
 mod query;
 mod replay;
 mod show;
+mod threads;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

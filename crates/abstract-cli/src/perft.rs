@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
 
-use abstract_core::{perft, perft_unbulked};
+use abstract_core::{perft, perft_threaded, perft_unbulked, perft_unbulked_threaded};
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::{Deserialize, Serialize};
 
 use crate::args::{self, Shard};
@@ -13,6 +14,7 @@ use crate::failure::{Done, Failure};
 use crate::merge;
 use crate::numbers::{grouped, rate};
 use crate::progress::Progress;
+use crate::threads::pool;
 
 /// What a run of `perft` has found, in the order in which `--json` prints it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -46,9 +48,9 @@ struct Part<P: Board> {
 
 pub(crate) fn run<P: Board>(arguments: &args::Perft, output: &mut impl Write) -> Done {
     let position: P = start(&arguments.start)?;
-    let parts = deal(parts(&position, arguments.depth, arguments.shard), arguments.shard);
+    let parts = parts(&position, arguments.depth, arguments.shard);
     let started = Instant::now();
-    let counts = count(&parts, arguments.bulk);
+    let counts = count(&parts, arguments.bulk, arguments.threads)?;
     let seconds = started.elapsed().as_secs_f64();
 
     let too_large = || Failure::refused("the count does not fit into 64 bits");
@@ -75,49 +77,53 @@ pub(crate) fn run<P: Board>(arguments: &args::Perft, output: &mut impl Write) ->
     report.write_text(output)
 }
 
-/// The sequences by their first move; by their first two where there are more shards than first
-/// moves.
+/// The sequences that fall to a shard, all if there are no shards: by their first move, or by
+/// their first two where there are more shards than first moves.
 fn parts<P: Board>(position: &P, depth: u8, shard: Option<Shard>) -> Vec<Part<P>> {
-    let Some(rest) = depth.checked_sub(1) else {
-        return vec![Part { first: None, position: position.clone(), depth: 0 }];
-    };
-    let children = |position: &P, depth, first: Option<P::Move>| {
-        let mut parts = Vec::new();
-        position.for_each_move(|m| {
-            let position = position.after_unchecked(m);
-            parts.push(Part { first: first.or(Some(m)), position, depth });
-        });
-        parts
-    };
-    let parts = children(position, rest, None);
-    match (shard, rest.checked_sub(1)) {
-        (Some(shard), Some(rest)) if shard.count > parts.len() as u64 => {
-            parts.iter().flat_map(|part| children(&part.position, rest, part.first)).collect()
-        }
-        _ => parts,
-    }
-}
-
-/// The parts that fall to a shard; all where there are no shards.
-fn deal<P: Board>(parts: Vec<Part<P>>, shard: Option<Shard>) -> Vec<Part<P>> {
     let Shard { index, count } = shard.unwrap_or(Shard::WHOLE);
-    let numbered = (0..).zip(parts);
-    numbered
-        .filter(|(number, _): &(u64, _)| number % count == index)
-        .map(|(_, part)| part)
-        .collect()
+    let mut numbers = (0..count).cycle();
+    let mut falls_to_shard = || numbers.next() == Some(index);
+
+    let Some(rest) = depth.checked_sub(1) else {
+        let only = Part { first: None, position: position.clone(), depth };
+        return falls_to_shard().then_some(only).into_iter().collect();
+    };
+    let mut parts = Vec::new();
+    match rest.checked_sub(1) {
+        Some(rest) if count > position.count_moves() as u64 => position.for_each_move(|first| {
+            let position = position.after_unchecked(first);
+            position.for_each_move(|m| {
+                if falls_to_shard() {
+                    let position = position.after_unchecked(m);
+                    parts.push(Part { first: Some(first), position, depth: rest });
+                }
+            });
+        }),
+        _ => position.for_each_move(|first| {
+            if falls_to_shard() {
+                let position = position.after_unchecked(first);
+                parts.push(Part { first: Some(first), position, depth: rest });
+            }
+        }),
+    }
+    parts
 }
 
 /// The count of each part.
-fn count<P: Board>(parts: &[Part<P>], bulk: bool) -> Vec<u64> {
-    let perft = if bulk { perft } else { perft_unbulked };
+fn count<P: Board>(parts: &[Part<P>], bulk: bool, threads: u16) -> Done<Vec<u64>> {
     let progress = Progress::new(parts.len());
-    let count = |part: &Part<P>| {
-        let count = perft(&part.position, part.depth);
+    let counted = |part: &Part<P>, count: fn(&P, u8) -> u64| {
+        let count = count(&part.position, part.depth);
         progress.advance();
         count
     };
-    parts.iter().map(count).collect()
+    if threads == 1 {
+        let count = if bulk { perft } else { perft_unbulked };
+        return Ok(parts.iter().map(|part| counted(part, count)).collect());
+    }
+    let count = if bulk { perft_threaded } else { perft_unbulked_threaded };
+    let pool = pool(threads)?;
+    Ok(pool.install(|| parts.par_iter().map(|part| counted(part, count)).collect()))
 }
 
 impl Report {

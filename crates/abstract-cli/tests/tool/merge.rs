@@ -31,10 +31,12 @@ fn merge(lines: &[String]) -> crate::run::Ran {
     run_with(["merge"], lines.concat().as_bytes())
 }
 
-const RUNS: [&[&str]; 3] = [
+const RUNS: [&[&str]; 5] = [
     &["perft", "vault", "4"],
     &["playouts", "vault", "--games", "50", "--seed", "7", "--max-plies", "60"],
     &["playouts", "vault", "--games", "20", "--branching"],
+    &["perft", "bastide", "3"],
+    &["playouts", "voldetour", "--games", "20"],
 ];
 
 #[test]

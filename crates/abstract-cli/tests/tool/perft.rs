@@ -58,6 +58,16 @@ fn no_way_of_counting_changes_the_count() {
 }
 
 #[test]
+fn the_counts_of_all_games() {
+    for (game, depth, nodes) in
+        [("vault", "5", 55_517_076), ("bastide", "4", 2_084_296), ("voldetour", "2", 1_005_463)]
+    {
+        let out = run(["perft", game, depth, "--json", "--threads", "2"]).done();
+        assert_eq!(json(&out).1["nodes"], nodes, "{game}");
+    }
+}
+
+#[test]
 fn depths_from_the_least_to_the_largest() {
     for (depth, count) in [("0", 1), ("1", 28), ("2", 784)] {
         for flags in [&[][..], &["--no-bulk"], &["--threads", "2"]] {

@@ -11,7 +11,8 @@ use std::thread;
 pub(crate) const VAULT: &str = "pppppppppp/10/10/10/10/10/10/10/10/PPPPPPPPPP w";
 
 /// Each game's name and crate.
-pub(crate) const GAMES: [(&str, &str); 1] = [("vault", "vault-rules")];
+pub(crate) const GAMES: [(&str, &str); 3] =
+    [("vault", "vault-rules"), ("bastide", "bastide-rules"), ("voldetour", "voldetour-rules")];
 
 /// What one run of the tool did.
 #[derive(Debug)]

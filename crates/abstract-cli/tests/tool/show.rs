@@ -41,6 +41,24 @@ fn bad_positions_are_refused_with_where_and_why() {
 }
 
 #[test]
+fn other_starts_are_described() {
+    let equipment = "2:a1,j10:1:111,111,111,111,112";
+    let moves = run(["moves", "voldetour", "--equipment", equipment]).done();
+    let position = format!("b - a1/0/-,-,-,-,-/- j10/0/-,-,-,-,-/- {equipment}");
+    assert_eq!(run(["moves", "voldetour", "--position", &position]).done(), moves);
+    let why = run(["moves", "voldetour", "--equipment", "9:a1,j10:1:111"]).refused();
+    assert!(why.starts_with("equipment: equipment, byte "), "{why}");
+
+    let moves = run(["moves", "bastide", "--rules", "stop,long"]).done();
+    assert_eq!(run(["moves", "bastide"]).done(), moves, "the first move is the same");
+    let out = run(["play", "bastide", "--rules", "stop,long"]).done();
+    assert!(out.contains("10/10/10/10/10/10/10/10/10/10 w p stop,long"), "{out}");
+    run(["moves", "bastide", "--rules", "nonsense"]).refused();
+    let both = ["moves", "bastide", "--rules", "stop", "--position", "x"];
+    run(both).misused();
+}
+
+#[test]
 fn wrong_usage_is_told_apart() {
     for arguments in [
         &[][..],
