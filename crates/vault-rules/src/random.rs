@@ -57,6 +57,7 @@ impl Vault {
             *slot = wide(pawn);
             count += 1;
         }
+        let Some(pawns @ [_, ..]) = pawns.get(..count as usize) else { return None };
         let choices = 8 + count;
         for _ in 0..TRIES {
             let option = below((count * choices).max(1));

@@ -550,3 +550,9 @@ fn ruling_v3_two_pawns_on_one_square_are_refused() {
     let error = Vault::set_up(both, Player::White).unwrap_err();
     assert_eq!(error.faults(), [Fault::SharedSquare { square }]);
 }
+
+#[test]
+fn a_player_without_pawns_has_no_random_move() {
+    let position: Vault = "10/10/10/10/10/10/10/10/10/10 w".parse().unwrap();
+    assert_eq!(position.random_move(&mut |_| 0), None);
+}
