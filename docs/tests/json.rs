@@ -62,7 +62,7 @@ where
     for number in 0..40 {
         let mut rng = Rng::for_game(8, number);
         let start = starts[number as usize % starts.len()];
-        let mut game = Game::<P>::from_position(start.parse().ok().expect("a good start"));
+        let mut game = Game::<P>::from_position(start.parse().expect("a good start"));
         while game.plies() < 120 {
             let position = game.position();
             let position_text = text(position);
