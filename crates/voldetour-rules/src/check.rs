@@ -209,7 +209,7 @@ impl Voldetour {
             None => self.has_room_for_block(&self.surface, to, extents),
             Some(old) => {
                 !old.lies_as(to, extents) && !self.is_block_stuck(old) && {
-                    let mut surface = self.surface.clone();
+                    let mut surface = self.surface;
                     surface.lift_block(old);
                     self.has_room_for_block(&surface, to, extents)
                 }
@@ -228,36 +228,48 @@ impl Voldetour {
 
     /// Whether the player to act can place a Stair so.
     #[inline]
-    pub(crate) fn permits_stair(
+    fn permits_stair(
         &self,
         from: Option<Square>,
         to: Square,
         rise: Cardinal,
         inverted: bool,
     ) -> bool {
-        let Some(from) = from else {
-            return self.reserve_stairs(self.turn) > 0
-                && self.has_room_for_stair(&self.surface, to, rise, inverted);
-        };
-        let Some(old) = self.stairs[self.turn].highest_on(from) else { return false };
-        if self.is_stair_stuck(old) {
-            return false;
+        let Some(from) = from else { return self.permits_new_stair(to, rise, inverted) };
+        match self.stairs[self.turn].highest_on(from) {
+            Some((_, old)) => self.permits_moved_stair(old, to, rise, inverted),
+            None => false,
         }
-        if from != to {
-            return self.has_room_for_stair(&self.surface, to, rise, inverted);
-        }
-        // On its own square only an upright one can come to lie differently: turned.
-        !old.is_inverted() && !inverted && rise != old.rise()
     }
 
+    /// Whether the player to act can place a Stair from the reserve so.
     #[inline]
-    fn has_room_for_stair(
+    pub(crate) fn permits_new_stair(&self, to: Square, rise: Cardinal, inverted: bool) -> bool {
+        self.reserve_stairs(self.turn) > 0 && self.has_room_for_stair(to, rise, inverted)
+    }
+
+    /// Whether a Stair of the player to act can be moved so.
+    #[inline]
+    pub(crate) fn permits_moved_stair(
         &self,
-        surface: &Surface,
+        old: Stair,
         to: Square,
         rise: Cardinal,
         inverted: bool,
     ) -> bool {
+        let has_room = if old.square_index() == to.index() {
+            // On its own square only an upright one can come to lie differently: turned.
+            !old.is_inverted() && !inverted && rise != old.rise()
+        } else {
+            // Lifting it changes nothing elsewhere.
+            self.has_room_for_stair(to, rise, inverted)
+        };
+        has_room && !self.is_stair_stuck(old)
+    }
+
+    #[inline]
+    fn has_room_for_stair(&self, to: Square, rise: Cardinal, inverted: bool) -> bool {
+        let surface = &self.surface;
         if inverted {
             return bit(surface.rising(rise), to) != 0;
         }
@@ -298,7 +310,7 @@ impl Voldetour {
         if extents.size() != size {
             return IllegalMove::WrongExtents { block, extents, size };
         }
-        let mut surface = self.surface.clone();
+        let mut surface = self.surface;
         if let Some(old) = self.blocks[self.turn][block.index()] {
             let piece = Piece::Block { owner: self.turn, block, at: old };
             if self.is_block_stuck(old) {
@@ -356,9 +368,9 @@ impl Voldetour {
         if self.played.stair {
             return IllegalMove::StairPlayed;
         }
-        let mut surface = self.surface.clone();
+        let mut surface = self.surface;
         if let Some(square) = from {
-            let Some(old) = self.stairs[player].highest_on(square) else {
+            let Some((_, old)) = self.stairs[player].highest_on(square) else {
                 return IllegalMove::NoStair { player, square };
             };
             let piece = Piece::Stair { owner: player, at: old.placed() };

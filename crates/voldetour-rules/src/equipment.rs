@@ -179,11 +179,28 @@ impl Extents {
     /// ```
     #[inline]
     pub fn orientations(self) -> impl ExactSizeIterator<Item = Self> {
-        // Which orders of three ascending sides differ, by which neighbours are equal.
+        self.size().orientations_of_size()
+    }
+
+    /// [`Extents::orientations`] of sides that are known to ascend.
+    #[inline]
+    pub(crate) fn orientations_of_size(self) -> impl ExactSizeIterator<Item = Self> {
+        let sides = self.sides();
+        self.distinct_orders().iter().map(move |&order| Self::in_order(sides, ORDERS[order]))
+    }
+
+    /// In which of the six orders three ascending sides lie differently: by which of them are equal.
+    #[inline]
+    const fn distinct_orders(self) -> &'static [usize] {
         const DISTINCT: [&[usize]; 4] = [&[0, 1, 2, 3, 4, 5], &[0, 1, 4], &[0, 2, 3], &[0]];
-        let sides = self.size().sides();
-        let equal = usize::from(sides[0] == sides[1]) | usize::from(sides[1] == sides[2]) << 1;
-        DISTINCT[equal].iter().map(move |&order| Self::in_order(sides, ORDERS[order]))
+        let differ = self.digits() ^ self.digits() >> 4;
+        DISTINCT[(differ & 0xF0 == 0) as usize | ((differ & 0xF == 0) as usize) << 1]
+    }
+
+    /// How many orientations sides that are known to ascend have: 1, 3 or 6.
+    #[inline]
+    pub(crate) const fn count_orientations(self) -> usize {
+        self.distinct_orders().len()
     }
 
     /// The extents with file and rank exchanged, as a quarter turn of the board does.

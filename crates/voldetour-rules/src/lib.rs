@@ -16,6 +16,7 @@ mod outcome;
 mod pieces;
 mod play;
 mod position;
+mod random;
 mod setup;
 mod surface;
 mod symmetry;
@@ -84,5 +85,10 @@ impl Position for Voldetour {
 
     fn nth_move(&self, n: usize) -> Option<Move> {
         self.nth_legal(n)
+    }
+
+    #[inline]
+    fn random_move(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
+        self.random_legal(below)
     }
 }

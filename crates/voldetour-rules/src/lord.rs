@@ -3,7 +3,7 @@
 use abstract_core::{Bitboard, Cardinal, Player, Square};
 
 use crate::position::Voldetour;
-use crate::surface::{NORTH, Terraces, Top};
+use crate::surface::{NORTH, Terraces, Top, bit};
 
 /// How many steps a Lord move may take.
 pub const MAX_STEPS: usize = 3;
@@ -58,7 +58,10 @@ impl LordReach {
 struct Walk<'a> {
     position: &'a Voldetour,
     terraces: Terraces,
-    slopes: u128,
+    /// The exposed slopes that rise north or south.
+    north_south: u128,
+    /// Those that rise east or west.
+    east_west: u128,
     /// The other Lord's square, on which no step ends.
     other: u128,
     /// The enemy Tower, on which every path ends.
@@ -75,31 +78,37 @@ impl Walk<'_> {
             | front >> 1 & east
             | (front & north) << NORTH
             | front >> NORTH & north;
-        let around = front << 1 | front >> 1 | front << NORTH | front >> NORTH;
-        let over = if around & self.slopes == 0 { 0 } else { self.over_slopes(front) };
+        // Slopes are only entered along the axis in which they rise.
+        let entered = (front << NORTH | front >> NORTH) & self.north_south
+            | (front << 1 | front >> 1) & self.east_west;
+        let over = if entered == 0 { 0 } else { self.over_slopes(front, entered) };
         (level | over) & !self.other
     }
 
-    /// The squares at the ends of the lines of slopes that begin beside those of `front`.
-    fn over_slopes(&self, front: u128) -> u128 {
-        let (front, slopes) = (Bitboard::from_bits(front), Bitboard::from_bits(self.slopes));
+    /// The squares at the ends of the lines of slopes that begin with one of `entered`, beside a
+    /// square of `front`.
+    fn over_slopes(&self, front: u128, entered: u128) -> u128 {
         let mut reached = 0;
-        for direction in Cardinal::ALL {
-            let entries = slopes.shifted(direction.opposite().direction()) & front;
-            for from in entries {
-                if let Some(end) = self.along(from, direction) {
-                    reached |= Bitboard::of(end).bits();
+        for slope in Bitboard::from_bits(entered) {
+            let Some(rise) = self.position.surface.slope_on(slope) else { continue };
+            for direction in [rise, rise.opposite()] {
+                let from = slope.step(direction.opposite().direction());
+                if let Some(from) = from
+                    && bit(front, from) != 0
+                    && let Some(end) = self.along(from, slope, direction)
+                {
+                    reached |= 1 << end.index();
                 }
             }
         }
         reached
     }
 
-    /// Where a step in a direction ends (Ruling D4), the other Lord left aside.
-    fn along(&self, from: Square, direction: Cardinal) -> Option<Square> {
+    /// Where a step onto a slope ends (Ruling D4), the other Lord left aside.
+    fn along(&self, from: Square, slope: Square, direction: Cardinal) -> Option<Square> {
         let surface = &self.position.surface;
         let mut height = surface.height(from);
-        let mut square = from.step(direction.direction())?;
+        let mut square = slope;
         loop {
             match surface.top(square) {
                 Top::Flat(top) => return (top == height).then_some(square),
@@ -117,10 +126,12 @@ impl Walk<'_> {
 impl Voldetour {
     #[inline]
     fn walk(&self, player: Player) -> Walk<'_> {
+        let [north, east, south, west] = Cardinal::ALL.map(|rise| self.surface.rising(rise));
         Walk {
             position: self,
-            terraces: self.surface.terraces(Bitboard::ALL.bits()),
-            slopes: self.surface.slopes(),
+            terraces: self.surface.terraces(),
+            north_south: north | south,
+            east_west: east | west,
             other: 1 << self.lord(!player).index(),
             goal: 1 << self.equipment.tower(!player).index(),
         }
@@ -135,6 +146,9 @@ impl Voldetour {
         let mut front = start;
         for _ in 0..MAX_STEPS {
             front = walk.step(front) & !reached;
+            if front == 0 {
+                break;
+            }
             reached |= front;
         }
         reached & !start & !(1 << self.equipment.tower(player).index())

@@ -68,18 +68,24 @@ impl StairSquares {
 }
 
 impl Voldetour {
-    /// The room for pieces with the building as it is.
+    /// The room for Blocks with the building as it is.
     #[inline]
-    pub(crate) fn room(&self) -> Room {
+    fn room(&self) -> Room {
         self.surface.room(&self.equipment, self.lord_bits())
     }
 
-    /// The room for pieces once a Block has been lifted.
+    /// The Blocks that the player to act can place or move, how they lie, and the room for them
+    /// once they are lifted.
     #[inline]
-    pub(crate) fn room_without(&self, block: PlacedBlock) -> Room {
-        let mut surface = self.surface.clone();
-        surface.lift_block(block);
-        surface.room(&self.equipment, self.lord_bits())
+    fn block_sources(&self) -> impl Iterator<Item = (Block, Option<PlacedBlock>, Room)> {
+        let room = self.room();
+        Block::ALL.into_iter().filter_map(move |block| {
+            match self.blocks[self.turn][block.index()] {
+                None => Some((block, None, room)),
+                Some(old) if self.is_block_stuck(old) => None,
+                Some(old) => Some((block, Some(old), room.without(old, &self.surface))),
+            }
+        })
     }
 
     /// The anchors at which a Block of the player to act can be placed so; `room` is that without
@@ -96,7 +102,7 @@ impl Voldetour {
     /// The Stairs that the player to act can place or move, with their squares.
     #[inline]
     fn stair_sources(&self) -> impl Iterator<Item = StairSquares> {
-        let upright = self.room().stair_squares();
+        let upright = self.surface.stair_squares(&self.equipment, self.lord_bits());
         let slopes = Cardinal::ALL.map(|rise| self.surface.rising(rise));
         let stairs = &self.stairs[self.turn];
         let has_reserve = stairs.len() < usize::from(self.equipment.stairs());
@@ -125,15 +131,8 @@ impl Voldetour {
             return ControlFlow::Continue(());
         }
         if !self.played.block {
-            let whole = self.room();
-            for block in Block::ALL {
-                let old = self.blocks[self.turn][block.index()];
-                let room = match old {
-                    None => whole,
-                    Some(old) if self.is_block_stuck(old) => continue,
-                    Some(old) => self.room_without(old),
-                };
-                for extents in self.equipment.size(block).orientations() {
+            for (block, old, room) in self.block_sources() {
+                for extents in self.equipment.size(block).orientations_of_size() {
                     let targets = Self::anchors(&room, old, extents);
                     f(Group { kind: Kind::Block { block, extents }, targets })?;
                 }
@@ -166,12 +165,52 @@ impl Voldetour {
         })
     }
 
+    /// The sum of the groups' sizes, put together without making the groups.
     pub(crate) fn count_legal(&self) -> usize {
+        if self.is_decided() {
+            return 0;
+        }
+        let mut count = self.lord_targets(self.turn).count_ones() as usize;
+        if !self.played.block {
+            count += self.count_block_moves();
+        }
+        if !self.played.stair {
+            count += self.count_stair_moves();
+        }
+        count + usize::from(!self.played.is_nothing())
+    }
+
+    fn count_block_moves(&self) -> usize {
         let mut count = 0;
-        let _: ControlFlow<()> = self.visit_groups(|group| {
-            count += group.targets.count_ones() as usize;
-            ControlFlow::Continue(())
-        });
+        for (block, old, room) in self.block_sources() {
+            for extents in self.equipment.size(block).orientations_of_size() {
+                count += room.anchors(extents).count_ones() as usize;
+            }
+            // It could be put back as it lay.
+            count = count.saturating_sub(usize::from(old.is_some()));
+        }
+        count
+    }
+
+    fn count_stair_moves(&self) -> usize {
+        let upright = self.surface.stair_squares(&self.equipment, self.lord_bits());
+        let slopes = self.surface.slopes().count_ones() as usize;
+        let uprights = 4 * upright.count_ones() as usize;
+        let stairs = &self.stairs[self.turn];
+        let mut count = 0;
+        if stairs.len() < usize::from(self.equipment.stairs()) {
+            count += uprights + slopes;
+        }
+        for stair in stairs.iter().filter(|&stair| !self.is_stair_stuck(stair)) {
+            // Its own square is free for an upright one turned otherwise, if it was one; if not,
+            // it becomes a slope, on which it lay already.
+            count += if stair.is_inverted() {
+                let own = upright >> stair.square_index() & 1;
+                uprights.saturating_sub(4 * own as usize) + slopes
+            } else {
+                uprights + slopes + 2
+            };
+        }
         count
     }
 

@@ -17,14 +17,17 @@ pub struct PlacedBlock {
     pub level: u8,
 }
 
-/// `FOOTPRINTS[f][r]`: f squares along the file axis and r along the rank axis from a1.
-const FOOTPRINTS: [[u128; MAX_SIDE as usize + 1]; MAX_SIDE as usize + 1] = {
-    let mut table = [[0; MAX_SIDE as usize + 1]; MAX_SIDE as usize + 1];
+/// The squares that a Block covers from a1 on, by the two digits of its extents along file and rank,
+/// four bits each; 128 of them, so that no index needs a test.
+const FOOTPRINTS: [u128; 128] = {
+    let mut table = [0; 128];
     let mut files = 1;
     while files <= MAX_SIDE as usize {
         let mut ranks = 1;
+        let mut squares = 0;
         while ranks <= MAX_SIDE as usize {
-            table[files][ranks] = table[files][ranks - 1] << 10 | ((1 << files) - 1);
+            squares = squares << 10 | ((1 << files) - 1);
+            table[files << 4 | ranks] = squares;
             ranks += 1;
         }
         files += 1;
@@ -57,12 +60,11 @@ impl PlacedBlock {
             && self.anchor.rank() + self.extents.rank() <= 10
     }
 
-    /// The squares under a Block that is on the board, as bits.
+    /// The squares under a Block that is on the board, as bits; of one that is not, some bits.
     #[inline]
     pub(crate) const fn bits(self) -> u128 {
-        let footprint =
-            FOOTPRINTS[self.extents.file() as usize & 7][self.extents.rank() as usize & 7];
-        footprint << self.anchor.index() & Bitboard::ALL.bits()
+        let footprint = FOOTPRINTS[(self.extents.digits() >> 4) as usize & 127];
+        footprint << self.anchor.index()
     }
 
     /// The height of the flat top that it makes.
@@ -216,6 +218,12 @@ impl Stair {
         Self(cell | (inverted as u16) << 2 | rise as u16)
     }
 
+    /// Sorts after all Stairs on a square, and before those on the next one.
+    #[inline]
+    const fn above(square: Square) -> Self {
+        Self((square.index() as u16) << 8 | 0xFF)
+    }
+
     #[inline]
     pub(crate) const fn square_index(self) -> usize {
         (self.0 >> 8) as usize & 0x7F
@@ -261,7 +269,7 @@ impl Stair {
 }
 
 /// A player's Stairs on the board, always sorted, so that equal sets are equal values.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Stairs([Stair; MAX_STAIRS as usize]);
 
 impl Stairs {
@@ -274,30 +282,45 @@ impl Stairs {
 
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.iter().count()
+        self.count_before(Stair::NONE)
     }
 
-    /// The highest one on a square.
+    /// How many sort before this one.
     #[inline]
-    pub(crate) fn highest_on(&self, square: Square) -> Option<Stair> {
-        self.iter().filter(|stair| stair.square_index() == square.index()).last()
+    fn count_before(&self, bound: Stair) -> usize {
+        let mut count = 0;
+        while count < self.0.len() && self.0[count] < bound {
+            count += 1;
+        }
+        count
     }
 
-    /// Puts `new` in the place of `old`, which is [`Stair::NONE`] for one from the reserve. If
-    /// `old` is not there, nothing changes.
+    /// The place of the highest one on a square, and that Stair.
     #[inline]
-    pub(crate) fn replace(&mut self, old: Stair, new: Stair) {
+    pub(crate) fn highest_on(&self, square: Square) -> Option<(usize, Stair)> {
+        let place = self.count_before(Stair::above(square)).checked_sub(1)?;
+        let stair = *self.0.get(place)?;
+        (stair.square_index() == square.index()).then_some((place, stair))
+    }
+
+    /// Puts a Stair into a place whose Stair has been taken out, and sorts it in. The first place
+    /// after the last Stair holds none; where all are full, nothing changes.
+    #[inline]
+    pub(crate) fn put(&mut self, place: usize, new: Stair) {
         let stairs = &mut self.0;
-        let Some(mut i) = stairs.iter().position(|&stair| stair == old) else { return };
-        while i > 0 && stairs[i - 1] > new {
-            stairs[i] = stairs[i - 1];
-            i -= 1;
+        if place >= stairs.len() {
+            return;
         }
-        while i + 1 < stairs.len() && stairs[i + 1] < new {
-            stairs[i] = stairs[i + 1];
-            i += 1;
+        let mut place = place;
+        while place > 0 && stairs[place - 1] > new {
+            stairs[place] = stairs[place - 1];
+            place -= 1;
         }
-        stairs[i] = new;
+        while place + 1 < stairs.len() && stairs[place + 1] < new {
+            stairs[place] = stairs[place + 1];
+            place += 1;
+        }
+        stairs[place] = new;
     }
 
     /// All eight places, empty ones last.

@@ -26,13 +26,16 @@ impl Voldetour {
             }
             Move::Stair { from, to, rise, inverted } => {
                 let stairs = &mut self.stairs[self.turn];
-                let old = from.and_then(|from| stairs.highest_on(from));
-                if let Some(old) = old {
+                let mut place = None;
+                if let Some(from) = from
+                    && let Some((old_place, old)) = stairs.highest_on(from)
+                {
                     self.surface.lift_stair(old);
+                    place = Some(old_place);
                 }
                 let new = Stair::new(to, self.surface.height(to), rise, inverted);
                 self.surface.place_stair(new);
-                stairs.replace(old.unwrap_or(Stair::NONE), new);
+                stairs.put(place.unwrap_or_else(|| stairs.len()), new);
                 self.played.stair = true;
             }
             Move::Lord { to } => {

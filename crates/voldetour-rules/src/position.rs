@@ -38,7 +38,7 @@ impl Played {
 /// assert_eq!(start.to_string(), "b - c3/0/-,-,-,-,-/- h8/0/-,-,-,-,-/-");
 /// assert_eq!(start.count_moves(), 1_691);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub struct Voldetour {
     /// Follows from the equipment and the pieces.
     pub(crate) surface: Surface,
@@ -58,6 +58,13 @@ const _: () = {
     const fn shared<T: Send + Sync + 'static>() {}
     shared::<Voldetour>();
 };
+
+impl Clone for Voldetour {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
 
 impl Default for Voldetour {
     /// The start with the default equipment (Ruling D1).

@@ -319,7 +319,8 @@ impl Setup {
             }
             for &PlacedStair { square, level, rise, inverted } in &side.stairs {
                 let stair = Stair::new(square, level, rise, inverted);
-                position.stairs[player].replace(Stair::NONE, stair);
+                let list = &mut position.stairs[player];
+                list.put(list.len(), stair);
                 stairs.push(stair);
             }
         }

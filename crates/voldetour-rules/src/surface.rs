@@ -55,7 +55,7 @@ const fn spread(number: u8, i: usize) -> u128 {
 }
 
 /// Height and slope of every square.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Surface {
     /// Plane i: bit i of the number of full cells on each square, under a slope the level of its
     /// low edge. A Tower is H full cells.
@@ -75,8 +75,11 @@ impl Surface {
     /// Changes the height of squares by the bits in which old and new height differ.
     #[inline]
     fn raise(&mut self, squares: u128, difference: u8) {
+        // Mostly only one bit differs: a column of one or two cells on the ground.
         for (i, plane) in self.heights.iter_mut().enumerate() {
-            *plane ^= squares & spread(difference, i);
+            if difference >> i & 1 != 0 {
+                *plane ^= squares;
+            }
         }
     }
 
@@ -188,10 +191,15 @@ impl Surface {
         }
     }
 
-    /// The flat squares among `within`, with their neighbours at the same height.
+    /// The flat squares, with their neighbours at the same height.
     #[inline]
-    pub(crate) fn terraces(&self, within: u128) -> Terraces {
-        let flat = within & !self.slopes();
+    pub(crate) fn terraces(&self) -> Terraces {
+        self.terraces_of(ALL & !self.slopes())
+    }
+
+    /// Those of some of the flat squares only.
+    #[inline]
+    fn terraces_of(&self, flat: u128) -> Terraces {
         let (mut differ_east, mut differ_north) = (0, 0);
         for plane in self.heights {
             differ_east |= plane ^ plane >> 1;
@@ -204,14 +212,21 @@ impl Surface {
         }
     }
 
-    /// Where there is room for construction pieces.
+    /// Where there is room for Blocks.
     #[inline]
     pub(crate) fn room(&self, equipment: &Equipment, lords: u128) -> Room {
         let mut at_most = [0; MAX_HEIGHT as usize];
         for (limit, squares) in (0..equipment.height()).zip(&mut at_most) {
             *squares = self.at_most(limit);
         }
-        Room { terraces: self.terraces(ALL & !lords), at_most, limit: equipment.height() }
+        let terraces = self.terraces_of(ALL & !self.slopes() & !lords);
+        Room { terraces, at_most, limit: equipment.height() }
+    }
+
+    /// The squares on which an upright Stair can stand.
+    #[inline]
+    pub(crate) fn stair_squares(&self, equipment: &Equipment, lords: u128) -> u128 {
+        self.at_most(equipment.height() - 1) & !self.slopes() & !lords
     }
 }
 
@@ -269,10 +284,18 @@ impl Room {
         self.terraces.anchors(extents.file(), extents.rank()) & low_enough
     }
 
-    /// The squares on which an upright Stair can stand: one of height 1 could.
+    /// The room once a Block has been lifted on which nothing lies. Only the columns that it
+    /// stood in change: they were flat, and are flat, but at the height of its base.
     #[inline]
-    pub(crate) fn stair_squares(&self) -> u128 {
-        self.terraces.flat
-            & self.at_most[(self.limit as usize).saturating_sub(1) % self.at_most.len()]
+    pub(crate) fn without(&self, block: PlacedBlock, surface: &Surface) -> Self {
+        let mut lifted = *surface;
+        lifted.lift_block(block);
+        let mut room = Self { terraces: lifted.terraces_of(self.terraces.flat), ..*self };
+        for level in block.level..block.top() {
+            if let Some(squares) = room.at_most.get_mut(usize::from(level)) {
+                *squares |= block.bits();
+            }
+        }
+        room
     }
 }
