@@ -15,9 +15,16 @@ pub(crate) fn grouped(number: u64) -> String {
 
 /// `count` for each of `divisor`; 0 where that would not be a finite number, which JSON cannot
 /// hold.
+#[allow(clippy::cast_precision_loss)] // A rate of so many is no less exact.
 pub(crate) fn rate(count: u64, divisor: f64) -> f64 {
     let rate = count as f64 / divisor;
     if rate.is_finite() { rate } else { 0.0 }
+}
+
+/// The mean of `count` numbers that add up to `sum`; 0 where there are none.
+#[allow(clippy::cast_precision_loss)]
+pub(crate) fn mean(sum: u64, count: u64) -> f64 {
+    rate(sum, count as f64)
 }
 
 #[cfg(test)]
@@ -34,8 +41,9 @@ mod tests {
 
     #[test]
     fn rates_are_finite() {
-        assert_eq!(rate(3, 2.0), 1.5);
-        assert_eq!(rate(0, 0.0), 0.0);
-        assert_eq!(rate(1, 0.0), 0.0);
+        for (count, divisor, expected) in [(3, 2.0, "1.5"), (0, 0.0, "0"), (1, 0.0, "0")] {
+            assert_eq!(rate(count, divisor).to_string(), expected);
+        }
+        assert_eq!((mean(3, 2).to_string(), mean(0, 0).to_string()), ("1.5".into(), "0".into()));
     }
 }

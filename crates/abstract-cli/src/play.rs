@@ -143,17 +143,15 @@ impl<P: Board, W: Write> Table<'_, P, W> {
     /// What would have been right instead of a word.
     fn correction(&self, word: &str) -> String {
         let got = excerpt(word.as_bytes());
-        match &self.pick {
-            Some(pick) => {
-                let picked = pick.words.join(" ");
-                let some = some_of(sorted_texts(pick.moves.iter()));
-                format!("{got} does not go with {picked}, which can be {some}; `undo` forgets it")
-            }
-            None => {
-                let some = some_of(sorted_texts(self.game.position().moves()));
-                format!("{got} is no move, piece or command; moves are {some}; `help` tells more")
-            }
+        if let Some(pick) = &self.pick {
+            let picked = pick.words.join(" ");
+            let some = some_of(sorted_texts(pick.moves.iter()));
+            return format!(
+                "{got} does not go with {picked}, which can be {some}; `undo` forgets it"
+            );
         }
+        let some = some_of(sorted_texts(self.game.position().moves()));
+        format!("{got} is no move, piece or command; moves are {some}; `help` tells more")
     }
 
     /// Plays the move that has been picked.

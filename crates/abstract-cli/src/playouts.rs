@@ -12,7 +12,7 @@ use crate::args::{self, Shard};
 use crate::board::{Board, start};
 use crate::failure::Done;
 use crate::merge;
-use crate::numbers::{grouped, rate};
+use crate::numbers::{grouped, mean, rate};
 use crate::threads::pool;
 
 /// What a run of `playouts` has found, in the order in which `--json` prints it.
@@ -198,10 +198,10 @@ impl merge::Report for Report {
 
     fn completed(mut self) -> Self {
         self.plies_per_second = rate(self.plies, self.seconds);
-        self.mean_length = rate(self.plies, self.games as f64);
+        self.mean_length = mean(self.plies, self.games);
         // As many positions were counted as moves were played.
         let moves = self.shard.take().and_then(|shard| shard.moves);
-        self.mean_branching = moves.map(|moves| rate(moves, self.plies as f64));
+        self.mean_branching = moves.map(|moves| mean(moves, self.plies));
         self
     }
 }

@@ -45,7 +45,7 @@ fn try_answer<P: Position>(line: &[u8]) -> Result<String, String> {
     let fields: Vec<&[u8]> = line.splitn(MOST_FIELDS, |&byte| byte == SEPARATOR).collect();
     let (query, arguments) = fields.split_first().unwrap_or((&line, &[]));
     match (*query, arguments) {
-        (b"moves", &[position]) => Ok(list(sorted_texts(read_position::<P>(position)?.moves()))),
+        (b"moves", &[position]) => Ok(list(&sorted_texts(read_position::<P>(position)?.moves()))),
         (b"play", &[position, m]) => {
             let mut position = read_position::<P>(position)?;
             let m: P::Move = read(m).map_err(|why| refusal("illegal", why))?;
@@ -71,7 +71,8 @@ fn try_answer<P: Position>(line: &[u8]) -> Result<String, String> {
             }
             // By the moves' texts, as `moves` lists them; `=` could sort them otherwise.
             counts.sort_unstable();
-            Ok(list(counts.into_iter().map(|(m, count)| format!("{m}={count}")).collect()))
+            let texts: Vec<_> = counts.iter().map(|(m, count)| format!("{m}={count}")).collect();
+            Ok(list(&texts))
         }
         (b"check", &[position]) => read_position::<P>(position).map(|_| "ok".to_owned()),
         (b"moves" | b"status" | b"check", _) => Err(wrong_fields(query, "POS")),
@@ -93,7 +94,7 @@ fn wrong_fields(query: &[u8], arguments: &str) -> String {
 }
 
 /// Texts joined by one space, `-` if there are none.
-fn list(texts: Vec<String>) -> String {
+fn list(texts: &[String]) -> String {
     if texts.is_empty() { "-".to_owned() } else { texts.join(" ") }
 }
 

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::Read as _;
 use std::process::Stdio;
 
-use crate::run::{Folder, Ran, VAULT, run, run_with, tool};
+use crate::run::{Folder, Ran, VAULT, long_record, run, run_with, tool};
 
 /// Every command that prints, with something to read where it reads.
 const PRINTING: [(&[&str], &str); 10] = [
@@ -114,13 +114,7 @@ fn endless_devices_are_refused() {
 fn a_hundred_thousand_moves_are_kept() {
     // Written after every move, which would take long; so they come from a file.
     let folder = Folder::new();
-    let mut record = "[Game \"vault\"]\n\n".to_owned();
-    for round in 0..50_000 {
-        let moves = ["a1-a2 j10-j9", "a2-a1 j9-j10"][round % 2];
-        record.push_str(&format!("{}. {moves}\n", round + 1));
-    }
-    record.push_str("*\n");
-    let path = folder.file("record", &record);
+    let path = folder.file("record", long_record());
     let ran = run_with(
         ["play".as_ref(), "vault".as_ref(), "--record".as_ref(), path.as_os_str()],
         b"a1-b2\nquit\n",

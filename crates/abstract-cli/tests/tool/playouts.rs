@@ -55,12 +55,13 @@ fn the_json_has_the_promised_keys() {
 fn the_figures_agree_with_each_other() {
     for (game, _) in GAMES {
         let value = playouts(game, &["--games", "100", "--max-plies", "150", "--branching"]);
+        let count = |key: &str| value[key].as_u64().unwrap();
         let number = |key: &str| value[key].as_f64().unwrap();
-        assert_eq!(number("games"), 100.0);
-        assert_eq!(number("white_wins") + number("black_wins") + number("unfinished"), 100.0);
+        assert_eq!(count("games"), 100);
+        assert_eq!(count("white_wins") + count("black_wins") + count("unfinished"), 100);
         let reasons = value["reasons"].as_object().unwrap();
-        let reasons: f64 = reasons.values().map(|games| games.as_f64().unwrap()).sum();
-        assert_eq!(reasons + number("unfinished"), 100.0);
+        let reasons: u64 = reasons.values().map(|games| games.as_u64().unwrap()).sum();
+        assert_eq!(reasons + count("unfinished"), 100);
         assert!((number("mean_length") * 100.0 - number("plies")).abs() < 1e-6);
         assert!(number("max_length") <= 150.0 && number("max_length") >= number("mean_length"));
         assert!(number("mean_branching") > 1.0);

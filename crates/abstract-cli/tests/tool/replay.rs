@@ -1,8 +1,6 @@
 //! Reading records.
 
-use std::fmt::Write as _;
-
-use crate::run::{Folder, VAULT, run};
+use crate::run::{Folder, VAULT, long_record, run};
 
 const RECORD: &str = "[Game \"vault\"]\n[White \"Ada\"]\n[Result \"b resignation\"]\n\n\
     1. a1-a2 a10-a9\n2. b1-b2 b10-b9\nb resignation\n";
@@ -63,13 +61,7 @@ fn files_that_cannot_be_read_are_refused() {
 
 #[test]
 fn a_hundred_thousand_moves_are_read() {
-    // Four pawns go to and fro, far from each other.
-    let moves = ["a1-a2 j10-j9", "a2-a1 j9-j10"];
-    let mut record = "[Game \"vault\"]\n\n".to_owned();
-    for round in 0..50_000 {
-        writeln!(record, "{}. {}", round + 1, moves[round % 2]).unwrap();
-    }
-    record.push_str("*\n");
+    let record = long_record();
     let folder = Folder::new();
     let out = replay(&folder, &record).done();
     assert!(out.contains("moves:    100000\n"));

@@ -1,6 +1,7 @@
 //! Running the tool, and what its tests share.
 
 use std::ffi::OsStr;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -102,6 +103,17 @@ pub(crate) fn cases(rules: &str) -> Vec<Case> {
         Case { query, expected: expected.to_owned() }
     });
     cases.collect()
+}
+
+/// A record of Vault with 100,000 moves: two pawns far from each other go to and fro.
+pub(crate) fn long_record() -> String {
+    let moves = ["a1-a2 j10-j9", "a2-a1 j9-j10"];
+    let mut record = "[Game \"vault\"]\n\n".to_owned();
+    for round in 0..50_000 {
+        writeln!(record, "{}. {}", round + 1, moves[round % 2]).unwrap();
+    }
+    record.push_str("*\n");
+    record
 }
 
 /// A folder of its own for a test, which is removed with it.
