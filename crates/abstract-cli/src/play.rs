@@ -23,6 +23,7 @@ const HELP: &str = "\
 A move is typed as its text, or step by step: the square of a piece, then where it goes
 (in Vault also the pawn it jumps over), then Enter.
   moves      the legal moves; of the piece that is picked, if one is
+  yes        (or Enter alone) play the move that is picked; `no` forgets it
   undo       forget what is picked; else take back the last move
   board      show the board again
   resign     give up
@@ -88,17 +89,18 @@ impl<P: Board, W: Write> Table<'_, P, W> {
     fn obey(&mut self, line: &str) -> Done<Next> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         match (command, rest.trim()) {
-            ("", _) | ("yes" | "y", "") => self.confirm()?,
+            ("" | "yes", "") => self.confirm()?,
+            ("no", "") => self.pick = None,
             ("quit" | "exit", "") => return Ok(Next::Leave),
             ("help" | "?", "") => writeln!(self.output, "{HELP}")?,
             ("board", "") => self.show_board()?,
             ("moves", "") => self.show_moves()?,
-            ("undo" | "no" | "n", "") => self.undo()?,
+            ("undo", "") => self.undo()?,
             ("resign", "") => self.resign()?,
-            ("save", "") => tell("save where? `save FILE`"),
+            ("save", "") => self.complain("save where? `save FILE`")?,
             ("save", file) => match self.record.save(&self.game, file.as_ref()) {
                 Ok(()) => writeln!(self.output, "saved in {file}")?,
-                Err(failure) => tell_failure(&failure),
+                Err(failure) => self.complain_of(&failure)?,
             },
             _ => self.take_words(line)?,
         }
@@ -125,7 +127,7 @@ impl<P: Board, W: Write> Table<'_, P, W> {
             return self.play_move(m);
         }
         if self.game.ending() != Ending::Unfinished {
-            tell("the game is over: `undo`, `save FILE` or `quit`");
+            self.complain("the game is over: `undo`, `save FILE` or `quit`")?;
             return Ok(false);
         }
         let pick = match &self.pick {
@@ -133,7 +135,7 @@ impl<P: Board, W: Write> Table<'_, P, W> {
             None => Pick::begin(self.game.position(), word),
         };
         if pick.is_none() {
-            tell(&self.correction(word));
+            self.complain(&self.correction(word))?;
             return Ok(false);
         }
         self.pick = pick;
@@ -169,11 +171,11 @@ impl<P: Board, W: Write> Table<'_, P, W> {
     /// Plays a move and lets the machine answer; whether the move was legal.
     fn play_move(&mut self, m: P::Move) -> Done<bool> {
         if let Err(why) = self.game.play(m) {
-            tell(&format!("{m} is not legal: {why}"));
+            self.complain(&format!("{m} is not legal: {why}"))?;
             return Ok(false);
         }
         self.pick = None;
-        self.keep();
+        self.keep()?;
         self.move_bot()?;
         self.show_board()?;
         Ok(true)
@@ -189,7 +191,7 @@ impl<P: Board, W: Write> Table<'_, P, W> {
             };
             writeln!(self.output, "{} plays {m}", self.player())?;
             self.game.play(m).map_err(Failure::refused)?;
-            self.keep();
+            self.keep()?;
         }
         Ok(())
     }
@@ -211,10 +213,9 @@ impl<P: Board, W: Write> Table<'_, P, W> {
             }
         }
         if !any {
-            tell("nothing to take back");
-            return Ok(());
+            return self.complain("nothing to take back");
         }
-        self.keep();
+        self.keep()?;
         self.move_bot()?;
         self.show_board()
     }
@@ -223,19 +224,32 @@ impl<P: Board, W: Write> Table<'_, P, W> {
         match self.game.resign() {
             Ok(()) => {
                 self.pick = None;
-                self.keep();
+                self.keep()?;
                 self.show_board()?;
             }
-            Err(why) => tell(&why.to_string()),
+            Err(why) => self.complain(&why.to_string())?,
         }
         Ok(())
     }
 
     /// Writes the record to its file. Play goes on if that fails: it is tried again at the end.
-    fn keep(&mut self) {
-        if let Err(failure) = self.record.keep(&self.game) {
-            tell_failure(&failure);
+    fn keep(&mut self) -> Done {
+        match self.record.keep(&self.game) {
+            Ok(()) => Ok(()),
+            Err(failure) => self.complain_of(&failure),
         }
+    }
+
+    /// Says what is wrong, after what has been said before.
+    fn complain(&mut self, why: &str) -> Done {
+        self.output.flush()?;
+        tell(why);
+        Ok(())
+    }
+
+    fn complain_of(&mut self, failure: &Failure) -> Done {
+        let (_, why) = failure.report();
+        why.map_or(Ok(()), |why| self.complain(&why))
     }
 
     fn show_board(&mut self) -> Done {
@@ -303,10 +317,4 @@ fn some_of(texts: Vec<String>) -> String {
     let more = if texts.len() > FEW { ", ..." } else { "" };
     let few: Vec<String> = texts.into_iter().take(FEW).collect();
     format!("{}{more}", few.join(", "))
-}
-
-fn tell_failure(failure: &Failure) {
-    if let (_, Some(why)) = failure.report() {
-        tell(&why);
-    }
 }
