@@ -13,6 +13,7 @@ mod lord;
 mod movegen;
 mod moves;
 mod outcome;
+mod picture;
 mod pieces;
 mod play;
 mod position;

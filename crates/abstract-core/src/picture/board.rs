@@ -147,6 +147,8 @@ pub const SQUARE: i32 = 100;
 /// The frame's width beside the board, without and with coordinates.
 const MARGIN: i32 = 20;
 const LABELLED_MARGIN: i32 = 56;
+/// The height of a line of text under the board.
+const LINE: i32 = 40;
 
 /// The geometry of a board that is seen from above.
 ///
@@ -166,13 +168,21 @@ pub struct Board {
     palette: Palette,
     /// Left of and below the board, where the coordinates are.
     margin: i32,
+    /// Lines of text under the board.
+    lines: i32,
 }
 
 impl Board {
     /// A board in a style.
     pub const fn new(style: Style) -> Self {
         let margin = if style.coordinates { LABELLED_MARGIN } else { MARGIN };
-        Self { style, palette: style.theme.palette(), margin }
+        Self { style, palette: style.theme.palette(), margin, lines: 0 }
+    }
+
+    /// The same with room for some lines of text under the board, for [`Board::draw_lines`].
+    #[must_use]
+    pub const fn with_lines(self, lines: u8) -> Self {
+        Self { lines: lines as i32, ..self }
     }
 
     /// Its style.
@@ -222,7 +232,8 @@ impl Board {
     /// it is.
     pub fn begin<P: Position>(&self, position: &P, colour: impl Fn(Square) -> Colour) -> Svg {
         let side = SQUARE * i32::from(SIDE);
-        let (width, height) = (self.margin + side + MARGIN, MARGIN + side + self.margin);
+        let width = self.margin + side + MARGIN;
+        let height = MARGIN + side + self.margin + LINE * self.lines;
         let title = format!("{} {position}", P::NAME);
         let mut svg = Svg::new(&title, width, height, self.style.width);
         svg.rect((0, 0), width, height, 12, Paint::fill(self.palette.frame));
@@ -271,24 +282,43 @@ impl Board {
         });
     }
 
-    /// Draws the highlights that lie under the pieces: the last move and the selected piece.
-    pub fn draw_beneath(&self, svg: &mut Svg, highlights: &Highlights) {
-        self.on_each(svg, "last-move", highlights.last_move, |svg, (x, y)| {
-            let tint = Paint::fill(self.palette.last_move).opaque(60);
+    /// Draws lines of text under the board, from the left, in the room that
+    /// [`Board::with_lines`] has made.
+    pub fn draw_lines(&self, svg: &mut Svg, lines: &[String]) {
+        let mut y = MARGIN + SQUARE * i32::from(SIDE) + self.margin + LINE / 3;
+        svg.group("lines", |svg| {
+            for line in lines {
+                svg.text((self.margin, y), 26, Anchor::Start, self.palette.label, line);
+                y += LINE;
+            }
+        });
+    }
+
+    /// Tints the squares of the last move and of the selected piece: to be drawn under the pieces.
+    pub fn draw_tints(&self, svg: &mut Svg, highlights: &Highlights) {
+        let tinted = highlights.last_move | highlights.selected;
+        self.on_each(svg, "tint", tinted, |svg, (x, y)| {
+            let tint = Paint::fill(self.palette.last_move).opaque(70);
             svg.rect((x + 1, y + 1), SQUARE - 2, SQUARE - 2, 0, tint);
+        });
+    }
+
+    /// Frames the squares of the last move and of the selected piece: to be drawn over what fills
+    /// squares, but under what stands on them.
+    pub fn draw_frames(&self, svg: &mut Svg, highlights: &Highlights) {
+        let last_move = highlights.last_move - highlights.selected;
+        self.on_each(svg, "last-move", last_move, |svg, (x, y)| {
             let line = Paint::line(self.palette.last_move.mixed(Colour::BLACK, 45), 4);
             svg.rect((x + 4, y + 4), SQUARE - 8, SQUARE - 8, 0, line.dashed(12));
         });
         self.on_each(svg, "selected", highlights.selected, |svg, (x, y)| {
-            let tint = Paint::fill(self.palette.last_move).opaque(75);
-            svg.rect((x + 1, y + 1), SQUARE - 2, SQUARE - 2, 0, tint);
             let line = Paint::line(self.palette.selected, 8);
             svg.rect((x + 5, y + 5), SQUARE - 10, SQUARE - 10, 6, line);
         });
     }
 
-    /// Draws the highlights that lie over the pieces: targets and pivots.
-    pub fn draw_above(&self, svg: &mut Svg, highlights: &Highlights) {
+    /// Marks targets and pivots: to be drawn over the pieces.
+    pub fn draw_marks(&self, svg: &mut Svg, highlights: &Highlights) {
         let halo = self.palette.halo;
         let half = SQUARE / 2;
         self.on_each(svg, "pivot", highlights.pivots, |svg, (x, y)| {

@@ -37,7 +37,8 @@ impl Drawable for Bastide {
         let mut svg = board.begin(self, |square| {
             if (square.file() + square.rank()).is_multiple_of(2) { dark } else { light }
         });
-        board.draw_beneath(&mut svg, highlights);
+        board.draw_tints(&mut svg, highlights);
+        board.draw_frames(&mut svg, highlights);
         for square in Square::all() {
             match self.at(square) {
                 Some(Content::Wall) => {
@@ -54,7 +55,7 @@ impl Drawable for Bastide {
                 None => {}
             }
         }
-        board.draw_above(&mut svg, highlights);
+        board.draw_marks(&mut svg, highlights);
         svg.finish()
     }
 }

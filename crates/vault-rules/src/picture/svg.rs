@@ -33,7 +33,8 @@ impl Drawable for Vault {
                 }
             });
         }
-        board.draw_beneath(&mut svg, highlights);
+        board.draw_tints(&mut svg, highlights);
+        board.draw_frames(&mut svg, highlights);
         draw_jumps(&mut svg, &board, highlights);
         for square in Square::all() {
             if let Some(player) = self.pawn_at(square) {
@@ -41,7 +42,7 @@ impl Drawable for Vault {
                 svg.group(class, |svg| draw_pawn(svg, &board, square, player));
             }
         }
-        board.draw_above(&mut svg, highlights);
+        board.draw_marks(&mut svg, highlights);
         svg.finish()
     }
 }
