@@ -13,7 +13,7 @@ mod kinds;
 mod movegen;
 mod moves;
 mod outcome;
-mod picture;
+pub mod picture;
 mod play;
 mod position;
 mod rays;

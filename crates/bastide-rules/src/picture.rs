@@ -1,4 +1,6 @@
-//! Boards for people: highlights, and how a position looks on a terminal and as SVG.
+//! Boards for people: highlights, and how a position looks on a terminal and as SVG (feature `svg`).
+//!
+//! The traits are core's, so that a tool can be generic over games.
 
 #[cfg(feature = "svg")]
 mod svg;
@@ -6,7 +8,10 @@ mod svg;
 use alloc::format;
 use alloc::string::String;
 
-use abstract_core::picture::{Cell, Highlights, Pictured, TerminalStyle, terminal_board};
+use abstract_core::picture::{Cell, terminal_board};
+#[cfg(feature = "svg")]
+pub use abstract_core::picture::{Drawable, Style, Theme, View};
+pub use abstract_core::picture::{Highlights, Pictured, TerminalStyle};
 use abstract_core::{Bitboard, Cardinal, Player, Position, Square};
 
 use crate::kinds::{Content, Kind, Piece};
@@ -22,7 +27,7 @@ impl Pictured for Bastide {
     /// piece can be placed is a quiet target.
     ///
     /// ```
-    /// use abstract_core::picture::Pictured;
+    /// use bastide_rules::picture::Pictured;
     /// use bastide_rules::Bastide;
     /// let position: Bastide = "4ks5/10/10/10/3qe6/3VnVn5/10/10/10/4Kn5 w -".parse()?;
     /// let shown = position.highlights("e5".parse()?);
@@ -73,7 +78,7 @@ impl Pictured for Bastide {
     /// a wall fills its square.
     ///
     /// ```
-    /// use abstract_core::picture::{Highlights, Pictured, TerminalStyle};
+    /// use bastide_rules::picture::{Highlights, Pictured, TerminalStyle};
     /// use bastide_rules::Bastide;
     /// let position: Bastide = "4ks5/10/10/10/10/3+Vn*5/10/10/10/4Kn5 w -".parse()?;
     /// let plain = position.terminal(&Highlights::NONE, TerminalStyle::PLAIN);

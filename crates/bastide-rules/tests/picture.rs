@@ -1,8 +1,8 @@
 //! Pictures of positions: well-formed, complete, the same each time, and readable on any terminal.
 
-use abstract_core::picture::{Drawable, Pictured, Style, TerminalStyle, Theme};
 use abstract_core::{Bitboard, Cardinal, Player, Position, Rng, Square};
 use bastide_rules::Bastide;
+use bastide_rules::picture::{Drawable, Pictured, Style, TerminalStyle, Theme};
 
 /// Positions of random games and of set-ups, and for each of them a square to select.
 fn positions() -> impl Iterator<Item = (Bastide, Square)> {

@@ -5,8 +5,8 @@
 use std::env;
 use std::error::Error;
 
-use abstract_core::picture::{Drawable as _, Highlights, Pictured as _, Style};
 use vault_rules::Vault;
+use vault_rules::picture::{Drawable as _, Highlights, Pictured as _, Style};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);

@@ -11,7 +11,7 @@ mod fuzzing;
 mod movegen;
 mod moves;
 mod outcome;
-mod picture;
+pub mod picture;
 mod play;
 mod position;
 mod random;

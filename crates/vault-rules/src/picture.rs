@@ -1,11 +1,16 @@
-//! Boards for people: highlights, and how a position looks on a terminal and as SVG.
+//! Boards for people: highlights, and how a position looks on a terminal and as SVG (feature `svg`).
+//!
+//! The traits are core's, so that a tool can be generic over games.
 
 #[cfg(feature = "svg")]
 mod svg;
 
 use alloc::string::String;
 
-use abstract_core::picture::{Cell, Highlights, Pictured, TerminalStyle, terminal_board};
+use abstract_core::picture::{Cell, terminal_board};
+#[cfg(feature = "svg")]
+pub use abstract_core::picture::{Drawable, Style, Theme, View};
+pub use abstract_core::picture::{Highlights, Pictured, TerminalStyle};
 use abstract_core::{Bitboard, Player, Square};
 
 use crate::moves::Move;
@@ -22,7 +27,7 @@ impl Pictured for Vault {
     /// the pivots.
     ///
     /// ```
-    /// use abstract_core::picture::Pictured;
+    /// use vault_rules::picture::Pictured;
     /// use vault_rules::Vault;
     /// let position: Vault = "10/10/10/10/10/4p5/3P6/2P7/10/10 w".parse()?;
     /// let shown = position.highlights("c3".parse()?);
@@ -55,7 +60,7 @@ impl Pictured for Vault {
     /// their own marks on empty squares.
     ///
     /// ```
-    /// use abstract_core::picture::{Highlights, Pictured, TerminalStyle};
+    /// use vault_rules::picture::{Highlights, Pictured, TerminalStyle};
     /// use vault_rules::Vault;
     /// let start = Vault::default().terminal(&Highlights::NONE, TerminalStyle::PLAIN);
     /// assert!(start.contains(" 1  P  P  P  P  P  P  P  P  P  P  1\n"));

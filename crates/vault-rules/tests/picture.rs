@@ -1,8 +1,8 @@
 //! Pictures of positions: well-formed, complete, the same each time, and readable on any terminal.
 
-use abstract_core::picture::{Drawable, Highlights, Pictured, Style, TerminalStyle, Theme};
 use abstract_core::{Cardinal, Player, Position, Rng, Square};
 use vault_rules::Vault;
+use vault_rules::picture::{Drawable, Highlights, Pictured, Style, TerminalStyle, Theme};
 
 /// Positions of random games, and for each of them a square to select.
 fn positions() -> impl Iterator<Item = (Vault, Square)> {

@@ -6,8 +6,8 @@
 use std::env;
 use std::error::Error;
 
-use abstract_core::picture::{Drawable as _, Highlights, Pictured as _, Style, View};
 use voldetour_rules::Voldetour;
+use voldetour_rules::picture::{Drawable as _, Highlights, Pictured as _, Style, View};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);

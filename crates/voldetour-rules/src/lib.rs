@@ -13,7 +13,7 @@ mod lord;
 mod movegen;
 mod moves;
 mod outcome;
-mod picture;
+pub mod picture;
 mod pieces;
 mod play;
 mod position;

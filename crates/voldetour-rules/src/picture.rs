@@ -1,4 +1,6 @@
-//! Boards for people: highlights, and how a position looks on a terminal and as SVG.
+//! Boards for people: highlights, and how a position looks on a terminal and as SVG (feature `svg`).
+//!
+//! The traits are core's, so that a tool can be generic over games.
 
 #[cfg(feature = "svg")]
 mod isometric;
@@ -9,7 +11,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use abstract_core::picture::{Cell, Highlights, Pictured, TerminalStyle, terminal_board};
+use abstract_core::picture::{Cell, terminal_board};
+#[cfg(feature = "svg")]
+pub use abstract_core::picture::{Drawable, Style, Theme, View};
+pub use abstract_core::picture::{Highlights, Pictured, TerminalStyle};
 use abstract_core::{Bitboard, Cardinal, Player, Position, Square};
 
 use crate::moves::Move;
@@ -26,7 +31,7 @@ impl Pictured for Voldetour {
     /// move; both quiet targets. It is the uppermost piece of the player to act that counts.
     ///
     /// ```
-    /// use abstract_core::picture::Pictured;
+    /// use voldetour_rules::picture::Pictured;
     /// use voldetour_rules::{Player, Voldetour};
     /// let position: Voldetour = "w - a1/-/a3:0:111,-,-,-,-/a2:0n h8/0/-,-,-,-,-/-".parse()?;
     /// let shown = position.highlights("a1".parse()?);
@@ -90,7 +95,7 @@ impl Pictured for Voldetour {
     /// have in reserve.
     ///
     /// ```
-    /// use abstract_core::picture::{Highlights, Pictured, TerminalStyle};
+    /// use voldetour_rules::picture::{Highlights, Pictured, TerminalStyle};
     /// use voldetour_rules::Voldetour;
     /// let text = "w - a1/-/b2:0:111,-,-,-,-/b1:0n c1/-/e1:0:111,-,-,-,-/-";
     /// let position: Voldetour = text.parse()?;

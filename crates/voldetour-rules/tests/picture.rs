@@ -1,7 +1,7 @@
 //! Pictures of positions: well-formed, complete, the same each time, and readable on any terminal.
 
-use abstract_core::picture::{Drawable, Pictured, Style, TerminalStyle, Theme, View};
 use abstract_core::{Cardinal, Player, Position, Rng, Square};
+use voldetour_rules::picture::{Drawable, Pictured, Style, TerminalStyle, Theme, View};
 use voldetour_rules::{Move, Piece, Voldetour};
 
 /// Positions of random games and of set-ups, and for each of them a square to select.

@@ -23,7 +23,7 @@ impl Drawable for Bastide {
     /// A crowned piece has a golden rim and bears a crown. Walls are of stone.
     ///
     /// ```
-    /// use abstract_core::picture::{Drawable, Highlights, Style};
+    /// use bastide_rules::picture::{Drawable, Highlights, Style};
     /// use bastide_rules::Bastide;
     /// let position: Bastide = "4ks5/10/10/10/10/3+Vn*5/10/10/10/4Kn5 w -".parse()?;
     /// let picture = position.svg(&Highlights::NONE, &Style::default());

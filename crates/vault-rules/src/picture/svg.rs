@@ -15,7 +15,7 @@ impl Drawable for Vault {
     /// pawn a line leads over each pivot to where the jump lands.
     ///
     /// ```
-    /// use abstract_core::picture::{Drawable, Highlights, Pictured, Style};
+    /// use vault_rules::picture::{Drawable, Highlights, Pictured, Style};
     /// use vault_rules::Vault;
     /// let start = Vault::default();
     /// let picture = start.svg(&start.highlights("e1".parse()?), &Style::default());

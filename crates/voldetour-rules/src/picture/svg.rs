@@ -25,7 +25,7 @@ impl Drawable for Voldetour {
     /// lets it shine through. Under the board stands what the players have in reserve.
     ///
     /// ```
-    /// use abstract_core::picture::{Drawable, Highlights, Style, View};
+    /// use voldetour_rules::picture::{Drawable, Highlights, Style, View};
     /// use voldetour_rules::Voldetour;
     /// let position: Voldetour = "w - a1/-/a3:0:111,-,-,-,-/a2:0n h8/0/-,-,-,-,-/-".parse()?;
     /// let above = position.svg(&Highlights::NONE, &Style::default());
