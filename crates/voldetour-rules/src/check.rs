@@ -228,7 +228,7 @@ impl Voldetour {
 
     /// Whether the player to act can place a Stair so.
     #[inline]
-    fn permits_stair(
+    pub(crate) fn permits_stair(
         &self,
         from: Option<Square>,
         to: Square,

@@ -9,19 +9,27 @@ mod check;
 mod columns;
 mod equipment;
 mod faces;
+#[cfg(feature = "arbitrary")]
+mod fuzzing;
 mod lord;
 mod movegen;
 mod moves;
 mod outcome;
 pub mod picture;
 mod pieces;
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+mod piling;
 mod play;
 mod position;
 mod random;
+mod selection;
 mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod surface;
 mod symmetry;
 mod text;
+mod turns;
 
 use core::ops::ControlFlow;
 
@@ -43,8 +51,10 @@ pub use moves::Move;
 pub use outcome::Reason;
 pub use pieces::{Piece, PlacedBlock, PlacedStair};
 pub use position::{Played, Voldetour};
+pub use selection::{Effects, Options};
 pub use setup::{Fault, Setup, Side};
 pub use surface::Top;
+pub use turns::Turn;
 
 impl Position for Voldetour {
     const NAME: &'static str = "voldetour";

@@ -155,6 +155,16 @@ impl Voldetour {
         ControlFlow::Continue(())
     }
 
+    /// Visits the first move of each group.
+    pub(crate) fn visit_kinds(&self, mut f: impl FnMut(Move)) {
+        let _: ControlFlow<()> = self.visit_groups(|group| {
+            if let Some(to) = Bitboard::from_bits(group.targets).first() {
+                f(group.kind.to(to));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,

@@ -37,7 +37,7 @@ impl Voldetour {
         let groups = lying + STAIR_WAYS * sources;
         let options = TARGETS * (groups + 1) + u32::from(!self.played.is_nothing());
         for _ in 0..TRIES {
-            let option = below(options);
+            let option = below(options) % options;
             let (mut group, target) = (option / TARGETS, option % TARGETS);
             let Some(to) = Square::from_index(target as u8) else { continue };
             if group < lying {
