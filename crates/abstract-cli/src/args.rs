@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use abstract_core::Player;
+use abstract_core::picture::{Style, Theme, View};
+use abstract_core::{Player, Square};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, value_parser};
 
@@ -133,9 +134,39 @@ pub(crate) struct Show {
     pub(crate) game: GameName,
     #[command(flatten)]
     pub(crate) start: Start,
+    /// Show where the piece on SQUARE can go
+    #[arg(long, value_name = "SQUARE")]
+    pub(crate) select: Option<Square>,
     /// Write a picture to FILE instead
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// How pictures look.
+#[derive(Debug, Args)]
+pub(crate) struct Look {
+    /// Pictures for a dark page
+    #[arg(long)]
+    dark: bool,
+    /// Pictures with a marker on whatever only colours tell apart, such as the tones of Vault
+    #[arg(long)]
+    markers: bool,
+    /// Pictures from above a corner, so that the heights of Voldétour are seen
+    #[arg(long)]
+    isometric: bool,
+}
+
+impl Look {
+    pub(crate) fn style(&self) -> Style {
+        Style {
+            theme: if self.dark { Theme::Dark } else { Theme::Light },
+            view: if self.isometric { View::Isometric } else { View::Above },
+            markers: self.markers,
+            ..Style::default()
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -162,6 +193,8 @@ pub(crate) struct Replay {
     /// Write a picture of every position to DIR, which is made if it is not there
     #[arg(long, value_name = "DIR")]
     pub(crate) svg_dir: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Debug, Args)]

@@ -1,16 +1,17 @@
-//! What the tool asks of a game beyond its rules: other starts, and how its board looks.
+//! What the tool asks of a game beyond its rules, and how it shows positions.
 
 use std::env;
-use std::fmt::Display;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
 
+use abstract_core::picture::{Drawable, Highlights, TerminalStyle};
 use abstract_core::{Position, Square};
 
 use crate::args::Start;
 use crate::failure::{Done, Failure};
 
 /// A game as the tool needs it.
-pub(crate) trait Board: Position {
+pub(crate) trait Board: Drawable {
     /// The start with an equipment that this text describes; `None` if the game has no such thing.
     fn with_equipment(_text: &str) -> Option<Result<Self, String>> {
         None
@@ -22,77 +23,52 @@ pub(crate) trait Board: Position {
     }
 
     /// The legal moves of the piece on a square.
-    fn moves_from(&self, square: Square) -> Vec<Self::Move> {
-        let mut moves = self.moves();
-        moves.retain(|&m| squares_of(m).first() == Some(&square));
-        moves
-    }
+    fn moves_from(&self, square: Square) -> Vec<Self::Move>;
 
-    /// The squares by which a person may name a move once its piece is known: where it ends, and
-    /// whatever else tells it apart.
-    fn ends(m: Self::Move) -> Vec<Square> {
-        squares_of(m).pop().into_iter().collect()
-    }
+    /// The squares by which a person may name a move once its piece is picked: where it ends, and
+    /// what else it uses.
+    fn goals(m: Self::Move) -> Vec<Square>;
+}
 
-    /// The board for a terminal, ending with a line end.
-    fn drawing(&self, _view: &View<Self::Move>, _style: Style) -> String {
-        format!("{self}\n")
-    }
+/// What is highlighted of a position after a move, while some moves are thought about.
+pub(crate) fn highlights<P: Board>(
+    position: &P,
+    last: Option<P::Move>,
+    choices: &[P::Move],
+) -> Highlights {
+    let choices: Highlights = choices.iter().map(|&m| position.highlights_of(m)).collect();
+    choices.with_last_move(last.map(P::squares_of).unwrap_or_default())
+}
 
-    /// The board as a picture; `None` if the game has none.
-    fn svg(&self, _view: &View<Self::Move>) -> Option<String> {
-        None
+/// Who is to act, or who has won and why, as a sentence.
+pub(crate) fn status<P: Position>(position: &P) -> String {
+    match position.outcome() {
+        None => format!("{} to act", position.turn().name()),
+        Some(outcome) => format!("{} has won: {}", outcome.winner.name(), outcome.reason),
     }
 }
 
-/// The squares that stand in a move's text, in their order.
-fn squares_of(m: impl Display) -> Vec<Square> {
-    let text = m.to_string();
-    let mut squares = Vec::new();
-    let mut rest = text.as_str();
-    while let Some(file) = rest.find(|c| matches!(c, 'a'..='j')) {
-        let length = 1 + rest[file + 1..].bytes().take_while(u8::is_ascii_digit).count();
-        // Text after a square may go on with digits of another meaning, but not directly.
-        squares.extend(rest[file..file + length].parse::<Square>());
-        rest = &rest[file + length..];
-    }
-    squares
-}
-
-/// What is shown of a position beside where the pieces stand.
-#[derive(Clone, Debug)]
-pub(crate) struct View<M> {
-    /// The move that led here.
-    pub(crate) last: Option<M>,
-    /// Moves that are thought about: those of a selected piece, or the one that is to be confirmed.
-    pub(crate) choices: Vec<M>,
-}
-
-impl<M> Default for View<M> {
-    fn default() -> Self {
-        Self { last: None, choices: Vec::new() }
+/// What standard output can show: plain ASCII where it is no terminal.
+pub(crate) fn terminal_style() -> TerminalStyle {
+    if io::stdout().is_terminal() {
+        style_of(|name| env::var_os(name))
+    } else {
+        TerminalStyle::PLAIN
     }
 }
 
-/// What the terminal can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Style {
-    pub(crate) colour: bool,
-    pub(crate) unicode: bool,
-}
-
-impl Style {
-    /// What standard output shows: plain ASCII where it is no terminal.
-    pub(crate) fn of_stdout() -> Self {
-        let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-        let terminal = io::stdout().is_terminal() && set("TERM").is_none_or(|term| term != "dumb");
-        // The first one that is set decides.
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
-        let locale = locale.unwrap_or_default().to_string_lossy().to_lowercase();
-        Self {
-            colour: terminal && set("NO_COLOR").is_none(),
-            unicode: terminal && (locale.contains("utf-8") || locale.contains("utf8")),
-        }
+/// What a terminal can show, by the variables of its environment.
+fn style_of(variable: impl Fn(&str) -> Option<OsString>) -> TerminalStyle {
+    let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+    if set("TERM").is_some_and(|term| term == "dumb") {
+        return TerminalStyle::PLAIN;
+    }
+    // The first one that is set decides.
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();
+    let locale = locale.to_string_lossy().to_ascii_lowercase();
+    TerminalStyle {
+        unicode: locale.contains("utf-8") || locale.contains("utf8"),
+        colour: set("NO_COLOR").is_none(),
     }
 }
 
@@ -113,4 +89,26 @@ pub(crate) fn start<P: Board>(start: &Start) -> Done<P> {
         }
     }
     Ok(P::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn style(variables: &[(&str, &str)]) -> TerminalStyle {
+        let value = |name: &str| variables.iter().find(|(n, _)| *n == name).map(|(_, v)| v.into());
+        style_of(value)
+    }
+
+    #[test]
+    fn a_terminal_says_what_it_can_show() {
+        assert_eq!(style(&[("LANG", "en_GB.UTF-8")]), TerminalStyle::FULL);
+        assert_eq!(style(&[("LANG", "C.utf8"), ("NO_COLOR", "")]), TerminalStyle::FULL);
+        assert_eq!(style(&[("LANG", "C.utf8"), ("NO_COLOR", "1")]), TerminalStyle::UNICODE);
+        let plain_text = TerminalStyle { unicode: false, colour: true };
+        assert_eq!(style(&[("LANG", "C.utf8"), ("LC_ALL", "C")]), plain_text);
+        assert_eq!(style(&[("LANG", "C.utf8"), ("LC_ALL", "")]), TerminalStyle::FULL);
+        assert_eq!(style(&[]), plain_text);
+        assert_eq!(style(&[("TERM", "dumb"), ("LANG", "C.utf8")]), TerminalStyle::PLAIN);
+    }
 }

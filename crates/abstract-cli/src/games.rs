@@ -42,8 +42,7 @@ impl Board for Vault {
         self.moves_from(square).collect()
     }
 
-    /// A jump is named by its pivot too.
-    fn ends(m: Self::Move) -> Vec<Square> {
+    fn goals(m: Self::Move) -> Vec<Square> {
         [Some(m.to()), m.pivot()].into_iter().flatten().collect()
     }
 }
@@ -56,11 +55,28 @@ impl Board for Bastide {
     fn moves_from(&self, square: Square) -> Vec<Self::Move> {
         self.moves_from(square).collect()
     }
+
+    fn goals(m: Self::Move) -> Vec<Square> {
+        use bastide_rules::Move::{Crown, Go, Merge, Place, Succeed};
+        match m {
+            Place { square, .. } | Crown { square, .. } | Succeed { square } => vec![square],
+            Go { to, .. } => vec![to],
+            Merge { into, .. } => vec![into],
+        }
+    }
 }
 
 impl Board for Voldetour {
     fn with_equipment(text: &str) -> Option<Result<Self, String>> {
         Some(setting(text, Self::with_equipment))
+    }
+
+    fn moves_from(&self, square: Square) -> Vec<Self::Move> {
+        self.moves_from(square).collect()
+    }
+
+    fn goals(m: Self::Move) -> Vec<Square> {
+        m.to().into_iter().collect()
     }
 }
 

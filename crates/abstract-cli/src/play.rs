@@ -7,10 +7,11 @@ mod record;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write;
 
+use abstract_core::picture::TerminalStyle;
 use abstract_core::{Ending, Game, Player, Rng, Undone, sorted_texts};
 
 use crate::args;
-use crate::board::{Board, Style, View};
+use crate::board::{Board, highlights, status, terminal_style};
 use crate::failure::{Done, Failure};
 use crate::printable::excerpt;
 use crate::tell;
@@ -31,6 +32,9 @@ A move is typed as its text, or step by step: the square of a piece, then where 
   quit       leave; what is not in a file is printed
   help       this";
 
+/// How many moves are shown without being asked for.
+const MOST_SHOWN: usize = 60;
+
 pub(crate) fn run<P: Board>(arguments: &args::Play, output: &mut impl Write) -> Done {
     let mut record = Record::new(arguments.record.as_deref());
     let game = record.open::<P>(arguments)?;
@@ -41,7 +45,7 @@ pub(crate) fn run<P: Board>(arguments: &args::Play, output: &mut impl Write) -> 
         record,
         bot: arguments.bot,
         rng: Rng::for_game(seed, 0),
-        style: Style::of_stdout(),
+        style: terminal_style(),
         output,
     };
     let played = table.play(&Input::new());
@@ -58,7 +62,7 @@ struct Table<'a, P: Board, W> {
     record: Record<'a>,
     bot: Option<Player>,
     rng: Rng,
-    style: Style,
+    style: TerminalStyle,
     output: &'a mut W,
 }
 
@@ -253,15 +257,13 @@ impl<P: Board, W: Write> Table<'_, P, W> {
     }
 
     fn show_board(&mut self) -> Done {
-        let choices = self.pick.as_ref().map(|pick| pick.moves.clone()).unwrap_or_default();
-        let view = View { last: self.game.moves().next_back(), choices };
-        let board = self.game.position().drawing(&view, self.style);
-        self.output.write_all(board.as_bytes())?;
+        let choices = self.pick.as_ref().map_or(&[][..], |pick| &pick.moves);
+        let position = self.game.position();
+        let shown = highlights(position, self.game.moves().next_back(), choices);
+        self.output.write_all(position.terminal(&shown, self.style).as_bytes())?;
         match self.game.ending() {
             Ending::Unfinished => {}
-            Ending::Over(outcome) => {
-                writeln!(self.output, "{} has won: {}", outcome.winner.name(), outcome.reason)?;
-            }
+            Ending::Over(_) => writeln!(self.output, "{}", status(position))?,
             Ending::Resigned(loser) => {
                 writeln!(
                     self.output,
@@ -277,11 +279,16 @@ impl<P: Board, W: Write> Table<'_, P, W> {
     /// What can be done with what is picked.
     fn show_choices(&mut self) -> Done {
         let Some(pick) = &self.pick else { return Ok(()) };
-        match pick.staged() {
-            Some(m) => writeln!(self.output, "{m}? Enter plays it, `undo` forgets it")?,
-            None => writeln!(self.output, "{}", sorted_texts(pick.moves.iter()).join(" "))?,
+        if let Some(m) = pick.staged() {
+            return Ok(writeln!(self.output, "{m}? Enter plays it, `undo` forgets it")?);
         }
-        Ok(())
+        let texts = sorted_texts(pick.moves.iter());
+        if texts.len() > MOST_SHOWN {
+            let count = texts.len();
+            let some = some_of(texts);
+            return Ok(writeln!(self.output, "{count} moves, {some}; `moves` lists them all")?);
+        }
+        Ok(writeln!(self.output, "{}", texts.join(" "))?)
     }
 
     fn show_moves(&mut self) -> Done {

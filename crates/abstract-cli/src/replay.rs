@@ -5,19 +5,20 @@ use std::io::Write;
 use std::path::Path;
 
 use abstract_core::Game;
+use abstract_core::picture::Style;
 
 use crate::args;
-use crate::board::{Board, Style, View};
+use crate::board::{Board, highlights, terminal_style};
 use crate::failure::{Done, Failure};
-use crate::{files, show};
+use crate::files;
 
 pub(crate) fn run<P: Board>(arguments: &args::Replay, output: &mut impl Write) -> Done {
     let game: Game<P> = read(&arguments.file)?;
     if let Some(folder) = &arguments.svg_dir {
-        write_pictures(&game, folder)?;
+        write_pictures(&game, folder, arguments.look.style())?;
     }
-    let view = View { last: game.moves().next_back(), ..View::default() };
-    output.write_all(game.position().drawing(&view, Style::of_stdout()).as_bytes())?;
+    let shown = highlights(game.position(), game.moves().next_back(), &[]);
+    output.write_all(game.position().terminal(&shown, terminal_style()).as_bytes())?;
     writeln!(output, "position: {}", game.position())?;
     writeln!(output, "moves:    {}", game.plies())?;
     writeln!(output, "ending:   {}", game.ending())?;
@@ -30,12 +31,12 @@ pub(crate) fn read<P: Board>(path: &Path) -> Done<Game<P>> {
 }
 
 /// A picture of every position, in files named by the number of moves before it.
-fn write_pictures<P: Board>(game: &Game<P>, folder: &Path) -> Done {
+fn write_pictures<P: Board>(game: &Game<P>, folder: &Path, style: Style) -> Done {
     fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
     let lasts = [None].into_iter().chain(game.moves().map(Some));
     for (number, (position, last)) in game.positions().zip(lasts).enumerate() {
-        let view = View { last, ..View::default() };
-        show::write_picture(position, &view, &folder.join(format!("{number:04}.svg")))?;
+        let picture = position.svg(&highlights(position, last, &[]), &style);
+        files::write(&folder.join(format!("{number:04}.svg")), picture.as_bytes())?;
     }
     Ok(())
 }

@@ -1,13 +1,13 @@
 //! The commands that show a position: its board, or its legal moves.
 
 use std::io::Write;
-use std::path::Path;
 
+use abstract_core::picture::Highlights;
 use abstract_core::sorted_texts;
 
 use crate::args;
-use crate::board::{Board, Style, View, start};
-use crate::failure::{Done, Failure};
+use crate::board::{Board, start, status, terminal_style};
+use crate::failure::Done;
 use crate::files;
 
 /// `moves`: the legal moves, sorted, one a line.
@@ -22,19 +22,11 @@ pub(crate) fn moves<P: Board>(arguments: &args::Moves, output: &mut impl Write) 
 /// `show`: the board, as text or as a picture in a file.
 pub(crate) fn board<P: Board>(arguments: &args::Show, output: &mut impl Write) -> Done {
     let position: P = start(&arguments.start)?;
-    match &arguments.svg {
-        Some(path) => write_picture(&position, &View::default(), path),
-        None => {
-            Ok(output
-                .write_all(position.drawing(&View::default(), Style::of_stdout()).as_bytes())?)
-        }
+    let shown = arguments.select.map_or(Highlights::NONE, |square| position.highlights(square));
+    if let Some(path) = &arguments.svg {
+        return files::write(path, position.svg(&shown, &arguments.look.style()).as_bytes());
     }
-}
-
-/// Writes a picture of a position to a file.
-pub(crate) fn write_picture<P: Board>(position: &P, view: &View<P::Move>, path: &Path) -> Done {
-    let picture = position
-        .svg(view)
-        .ok_or_else(|| Failure::refused(format_args!("{} has no pictures yet", P::NAME)))?;
-    files::write(path, picture.as_bytes())
+    output.write_all(position.terminal(&shown, terminal_style()).as_bytes())?;
+    writeln!(output, "{}", status(&position))?;
+    Ok(())
 }

@@ -20,18 +20,20 @@ impl<P: Board> Pick<P> {
         let moves = match word.parse() {
             Ok(square) => {
                 let from = position.moves_from(square);
-                if from.is_empty() { ending::<P>(&position.moves(), square) } else { from }
+                if from.is_empty() { with_goal::<P>(&position.moves(), square) } else { from }
             }
-            Err(_) => worded::<P>(&position.moves(), word),
+            Err(_) => texts_that::<P>(&position.moves(), |text| text.starts_with(word)),
         };
         (!moves.is_empty()).then(|| Self { words: vec![word.to_owned()], moves })
     }
 
-    /// One word more, a square or a part of moves' texts. `None` if no move remains.
+    /// One word more, a square, or the beginning or end of moves' texts. `None` if no move remains.
     pub(super) fn narrow(&self, word: &str) -> Option<Self> {
         let moves = match word.parse() {
-            Ok(square) => ending::<P>(&self.moves, square),
-            Err(_) => worded::<P>(&self.moves, word),
+            Ok(square) => with_goal::<P>(&self.moves, square),
+            Err(_) => {
+                texts_that::<P>(&self.moves, |text| text.starts_with(word) || text.ends_with(word))
+            }
         };
         let words = self.words.iter().map(String::as_str).chain([word]).map(str::to_owned);
         (!moves.is_empty()).then(|| Self { words: words.collect(), moves })
@@ -46,24 +48,21 @@ impl<P: Board> Pick<P> {
     }
 }
 
-/// Those moves that end on a square, or are named by it otherwise.
-fn ending<P: Board>(moves: &[P::Move], square: Square) -> Vec<P::Move> {
-    moves.iter().copied().filter(|&m| P::ends(m).contains(&square)).collect()
+/// Those moves that are named by a square.
+fn with_goal<P: Board>(moves: &[P::Move], square: Square) -> Vec<P::Move> {
+    moves.iter().copied().filter(|&m| P::goals(m).contains(&square)).collect()
 }
 
-/// Those moves whose texts begin or end with a word.
-fn worded<P: Board>(moves: &[P::Move], word: &str) -> Vec<P::Move> {
-    let matches = |m: &P::Move| {
-        let text = m.to_string();
-        text.starts_with(word) || text.ends_with(word)
-    };
-    moves.iter().copied().filter(matches).collect()
+/// Those moves whose texts pass a test.
+fn texts_that<P: Board>(moves: &[P::Move], test: impl Fn(&str) -> bool) -> Vec<P::Move> {
+    moves.iter().copied().filter(|m| test(&m.to_string())).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use abstract_core::sorted_texts;
     use vault_rules::Vault;
+    use voldetour_rules::Voldetour;
 
     use super::*;
 
@@ -95,6 +94,18 @@ mod tests {
         assert_eq!(picked(&["d4", "b2"]), ["d4-b2"]);
         assert_eq!(picked(&["a10"]), [""; 0]);
         assert_eq!(picked(&["nonsense"]), [""; 0]);
+    }
+
+    #[test]
+    fn a_piece_in_reserve_is_picked_by_its_letter() {
+        let start = Voldetour::default();
+        let pick = Pick::begin(&start, "E").unwrap().narrow("c4").unwrap().narrow("213").unwrap();
+        assert_eq!(pick.staged().unwrap().to_string(), "E@c4:213");
+        assert!(Pick::begin(&start, "213").is_none(), "no move begins so");
+        let text = "w b c4/-/-,-,-,-,c5:0:213/- h8/0/-,-,-,-,-/-";
+        let away: Voldetour = text.parse().unwrap();
+        let lord = Pick::begin(&away, "c4").unwrap().narrow("b4").unwrap();
+        assert_eq!(lord.staged().unwrap().to_string(), "L@b4");
     }
 
     #[test]

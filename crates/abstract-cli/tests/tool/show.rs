@@ -18,7 +18,7 @@ fn moves_are_sorted_one_a_line() {
 fn boards_are_shown_as_plain_text_where_there_is_no_terminal() {
     for (game, _) in GAMES {
         let out = run(["show", game]).done();
-        assert!(out.ends_with('\n'));
+        assert!(out.ends_with(" to act\n"));
         assert!(out.is_ascii() && !out.contains('\x1b'), "{game}: {out}");
     }
 }
@@ -51,7 +51,7 @@ fn other_starts_are_described() {
 
     let moves = run(["moves", "bastide", "--rules", "stop,long"]).done();
     assert_eq!(run(["moves", "bastide"]).done(), moves, "the first move is the same");
-    let out = run(["play", "bastide", "--rules", "stop,long"]).done();
+    let out = run(["perft", "bastide", "0", "--rules", "stop,long", "--json"]).done();
     assert!(out.contains("10/10/10/10/10/10/10/10/10/10 w p stop,long"), "{out}");
     run(["moves", "bastide", "--rules", "nonsense"]).refused();
     let both = ["moves", "bastide", "--rules", "stop", "--position", "x"];
@@ -99,17 +99,30 @@ fn help_and_version_are_results() {
 }
 
 #[test]
-fn a_picture_is_a_whole_file_or_none() {
+fn pictures_are_drawn() {
     let folder = Folder::new();
-    let path = folder.path("board.svg");
+    let draw = |game: &str, name: &str, flags: &[&str]| {
+        let path = folder.path(name);
+        let arguments = ["show", game, "--svg", path.to_str().unwrap()];
+        assert_eq!(run(arguments.iter().chain(flags)).done(), "");
+        std::fs::read_to_string(&path).unwrap()
+    };
     for (game, _) in GAMES {
-        let ran = run(["show".as_ref(), game.as_ref(), "--svg".as_ref(), path.as_os_str()]);
-        if ran.code == Some(0) {
-            assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg"));
-            std::fs::remove_file(&path).unwrap();
-        } else {
-            ran.refused();
-        }
-        assert!(folder.names().is_empty());
+        let plain = draw(game, "plain", &[]);
+        assert!(plain.starts_with("<svg ") && plain.ends_with("</svg>\n"), "{game}");
+        assert_ne!(draw(game, "dark", &["--dark"]), plain, "{game}");
     }
+    let plain = draw("vault", "plain", &[]);
+    assert_ne!(draw("vault", "markers", &["--markers"]), plain);
+    assert_ne!(draw("vault", "select", &["--select", "a1"]), plain);
+    let plain = draw("voldetour", "plain", &[]);
+    assert_ne!(draw("voldetour", "isometric", &["--isometric"]), plain);
+    assert_eq!(folder.names(), ["dark", "isometric", "markers", "plain", "select"]);
+}
+
+#[test]
+fn a_piece_shows_where_it_can_go() {
+    let out = run(["show", "vault", "--select", "a1"]).done();
+    assert!(out.contains("[P]") && out.contains("selected"), "{out}");
+    run(["show", "vault", "--select", "k1"]).misused();
 }
