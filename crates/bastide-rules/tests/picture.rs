@@ -106,7 +106,7 @@ fn a_board_as_text() {
     let last = Bastide::squares_of("f6-f5".parse().expect("a move"));
     let shown = position.highlights("c5".parse().expect("a square")).with_last_move(last);
     let expected = r"
-    a    b    c    d    e    f    g    h    i    j
+     a    b    c    d    e    f    g    h    i    j
 10   .    .    .    .    ks   .    .    .    .    .   10
  9   .    .    .    .    .    .    .    .    .    .   9
  8   .    .    .    .    .    .    .    .    .    .   8
@@ -117,7 +117,7 @@ fn a_board_as_text() {
  3   .    .    .    .    .    .    .    .    .    .   3
  2   .    .    .    .    .    .    .    .    .    .   2
  1   .    .    .    .    Kn   .    .    .    .    .   1
-    a    b    c    d    e    f    g    h    i    j
+     a    b    c    d    e    f    g    h    i    j
     [ ] selected  ( ) goes  | | takes part  : : last move
 ";
     assert_eq!(format!("\n{}", position.terminal(&shown, TerminalStyle::PLAIN)), expected);

@@ -23,8 +23,8 @@ use crate::pieces::{Piece, PlacedBlock};
 use crate::position::{Played, Voldetour};
 use crate::surface::Top;
 
-/// Grounds by height, 1 to 6, in the terminal's palette: the higher, the lighter.
-const HEIGHT_GROUNDS: [u8; 6] = [58, 64, 65, 66, 67, 68];
+/// Grounds by height, 1 to 6, in the terminal's palette: all of middling lightness.
+const HEIGHT_GROUNDS: [u8; 6] = [101, 65, 67, 97, 131, 95];
 
 impl Pictured for Voldetour {
     /// Of a Lord, where it can go; of a construction piece, the squares to which its anchor can

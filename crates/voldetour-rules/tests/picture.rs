@@ -128,7 +128,7 @@ fn a_board_as_text() {
     let last = Voldetour::squares_of("D@c4:113".parse().expect("a move"));
     let shown = position.highlights("a1".parse().expect("a square")).with_last_move(last);
     let expected = r"
-    a    b    c    d    e    f    g    h    i    j
+     a    b    c    d    e    f    g    h    i    j
 10   .    .    .    .    .    .    .    .    .    .   10
  9   .    .    .    .   T3   t3    .    .    .    .   9
  8   .    .    .    .    .    .    .    .    .    .   8
@@ -139,7 +139,7 @@ fn a_board_as_text() {
  3 ( . )( . )  .    .    .    .    .    .    .    .   3
  2 ( . ) A1   S1    .    .    .    .    .    .    .   2
  1 [  L] S0n    l   .   a1    .    .    .    .    .   1
-    a    b    c    d    e    f    g    h    i    j
+     a    b    c    d    e    f    g    h    i    j
     [ ] selected  ( ) goes  : : last move
     White: reserve B C E, 2 Stairs; played Block
     Black: reserve B C D E, 5 Stairs

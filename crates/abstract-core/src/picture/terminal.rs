@@ -172,7 +172,7 @@ fn write_terminal_board(
 fn write_files(board: &mut String, width: usize) -> fmt::Result {
     board.push_str("  ");
     for file in 'a'..='j' {
-        write!(board, "  {file:<width$}")?;
+        write!(board, "  {file:^width$}")?;
     }
     board.truncate(board.trim_end().len());
     writeln!(board)
