@@ -41,27 +41,14 @@ impl Pictured for Voldetour {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn highlights(&self, square: Square) -> Highlights {
-        let mut shown = Highlights::NONE;
-        let on_top = self.top_piece(square).filter(|piece| piece.owner() == self.turn());
-        let block = match on_top {
-            Some(Piece::Block { block, .. }) => Some(block),
-            _ => None,
-        };
-        let lord_here = self.lord(self.turn()) == square;
-        self.for_each_move(|m| {
-            let target = match m {
-                Move::Lord { to } if lord_here => to,
-                Move::Stair { from: Some(from), to, .. } if from == square => to,
-                Move::Block { block: moved, to, .. } if block == Some(moved) => to,
-                _ => return,
-            };
-            shown.quiet.insert(target);
-        });
-        if !shown.quiet.is_empty() {
-            let piece = on_top.filter(|_| !lord_here);
-            shown.selected = piece.map_or(Bitboard::of(square), Piece::squares);
+        let quiet = self.targets(square);
+        if quiet.is_empty() {
+            return Highlights::NONE;
         }
-        shown
+        let lord_here = self.lord(self.turn()) == square;
+        let piece = self.top_piece(square).filter(|_| !lord_here);
+        let selected = piece.map_or(Bitboard::of(square), Piece::squares);
+        Highlights { selected, quiet, ..Highlights::NONE }
     }
 
     fn highlights_of(&self, m: Move) -> Highlights {

@@ -1,8 +1,9 @@
 //! Pictures of positions: well-formed, complete, the same each time, and readable on any terminal.
 
-use abstract_core::{Cardinal, Player, Position, Rng, Square};
+use abstract_core::{ActionSpace, Cardinal, Player, Position, Rng, Square};
+use proptest::prelude::*;
 use voldetour_rules::picture::{Drawable, Pictured, Style, TerminalStyle, Theme, View};
-use voldetour_rules::{Move, Piece, Voldetour};
+use voldetour_rules::{Piece, Voldetour, strategies};
 
 /// Positions of random games and of set-ups, and for each of them a square to select.
 fn positions() -> impl Iterator<Item = (Voldetour, Square)> {
@@ -74,20 +75,10 @@ fn svg_is_well_formed_with_a_group_for_each_piece() {
 
 #[test]
 fn highlights_are_the_moves_of_the_piece() {
-    for (position, selected) in positions().step_by(7) {
+    for (position, selected) in positions() {
         let shown = position.highlights(selected);
-        if shown.is_empty() {
-            continue;
-        }
-        assert!(shown.selected.contains(selected));
-        for m in position.moves() {
-            let target = match m {
-                Move::Lord { to } if position.lord(position.turn()) == selected => to,
-                Move::Stair { from: Some(from), to, .. } if from == selected => to,
-                _ => continue,
-            };
-            assert!(shown.quiet.contains(target), "{m} in {position}");
-        }
+        assert_eq!(shown.quiet, position.targets(selected), "{selected} in {position}");
+        assert_eq!(shown.selected.contains(selected), !shown.quiet.is_empty());
     }
 }
 
@@ -147,4 +138,25 @@ fn a_board_as_text() {
     assert_eq!(format!("\n{}", position.terminal(&shown, TerminalStyle::PLAIN)), expected);
     let unicode = position.terminal(&shown, TerminalStyle::UNICODE);
     assert!(unicode.contains("\n 1 [  L] S0↑    l   ·   a1 "), "{unicode}");
+}
+
+proptest! {
+    #[test]
+    fn whatever_can_be_set_up_can_be_drawn(position in strategies::set_up(strategies::equipment()), style in 0..16_usize) {
+        let style = styles().nth(style).expect("sixteen styles");
+        for selected in Square::all().step_by(11) {
+            let shown = position.highlights(selected);
+            let picture = position.svg(&shown, &style);
+            prop_assert!(roxmltree::Document::parse(&picture).is_ok());
+            prop_assert!(position.terminal(&shown, TerminalStyle::FULL).lines().count() >= 12);
+        }
+    }
+
+    #[test]
+    fn any_move_can_be_shown(position in strategies::set_up(strategies::equipment()), action in 0..Voldetour::ACTIONS) {
+        for m in Voldetour::all_moves().skip(action).take(3) {
+            let shown = position.highlights_of(m).with_last_move(Voldetour::squares_of(m));
+            prop_assert!(!position.svg(&shown, &Style::default()).is_empty());
+        }
+    }
 }
