@@ -131,3 +131,14 @@ fn fitting(count: u64) -> Result<u64, String> {
     }
     Ok(count)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_at_the_limit_of_its_type_is_bad() {
+        assert_eq!(fitting(u64::MAX - 1), Ok(u64::MAX - 1));
+        assert_eq!(fitting(u64::MAX), Err("bad: the count does not fit into 64 bits".to_owned()));
+    }
+}

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::query::SHORT;
 use crate::run::{VAULT, run};
 
 /// The only line of some output, as JSON, with its keys in their order.
@@ -76,10 +77,13 @@ fn depths_from_the_least_to_the_largest() {
             assert_eq!(json(&out).1["nodes"], count, "{depth} {flags:?}");
         }
     }
-    // The deepest, where the game is over soon: White's only pawn stands before the goal.
-    let short = "10/P9/10/10/10/10/10/10/10/10 w";
-    let out = run(["perft", "vault", "99", "--position", short, "--json"]).done();
-    assert_eq!(json(&out).1["nodes"], 0);
+    for flags in [&[][..], &["--no-bulk"], &["--threads", "2"], &["--shard", "0/2"]] {
+        for (depth, count) in [("2", 1), ("99", 0)] {
+            let arguments = ["perft", "bastide", depth, "--json", "--position", SHORT];
+            let out = run(arguments.iter().chain(flags)).done();
+            assert_eq!(json(&out).1["nodes"], count, "{depth} {flags:?}");
+        }
+    }
 }
 
 #[test]

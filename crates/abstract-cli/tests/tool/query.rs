@@ -125,6 +125,16 @@ fn depths_are_0_to_99_without_leading_zeros() {
     }
 }
 
+/// Two kings behind walls, each with one square to go to and none after that.
+pub(crate) const SHORT: &str = "**********/**********/**********/********1*/********ke*/**********/**********/\
+    *1********/*Kw********/********** w -";
+
+#[test]
+fn the_deepest_query_is_answered() {
+    let lines = format!("perft\t2\t{SHORT}\nperft\t99\t{SHORT}\ndivide\t99\t{SHORT}\n");
+    assert_eq!(ask("bastide", lines.as_bytes()), ["1", "0", "b2-b3=0"]);
+}
+
 #[test]
 fn bad_moves_are_illegal_and_bad_positions_bad() {
     for m in ["", "-", "a1-a1", "a1xa2", "a1-a2\r", "a1-a2 ", "A1-A2", "a1-k2", "\u{fffd}"] {
