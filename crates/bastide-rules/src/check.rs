@@ -322,7 +322,7 @@ impl Bastide {
             Err(IllegalMove::NotOnBorder { square })
         } else if !is_inward(square, orientation) {
             Err(IllegalMove::NotInward { square, orientation })
-        } else if self.walls.contains(square) {
+        } else if self.walls().contains(square) {
             Err(IllegalMove::OnWall { square })
         } else if (self.own() | self.enemy()).contains(square) {
             Err(IllegalMove::Occupied { square })
@@ -369,7 +369,7 @@ impl Bastide {
         if from == to {
             return Err(IllegalMove::SameSquare { square: from });
         }
-        if self.walls.contains(to) {
+        if self.walls().contains(to) {
             return Err(IllegalMove::OnWall { square: to });
         }
         if self.own().contains(to) {
@@ -419,7 +419,7 @@ impl Bastide {
         let mut count = 0;
         let mut crossed = false;
         for square in from.ray(direction) {
-            if self.walls.contains(square) {
+            if self.walls().contains(square) {
                 crossed = true;
                 continue;
             }
@@ -511,7 +511,7 @@ impl Bastide {
 
     /// A square where a piece could go forward, were all other pieces taken off.
     fn way_out(&self, square: Square, piece: Piece) -> Option<Square> {
-        (self.forward_alone(square, piece) - self.walls).first()
+        (self.forward_alone(square, piece) - self.walls()).first()
     }
 
     /// Whether the piece on a square is immobilized, and by what: the walls that its forward
@@ -530,7 +530,7 @@ impl Bastide {
     pub fn immobilized_by(&self, square: Square) -> Option<Bitboard> {
         let piece = self.piece_at(square).filter(|piece| piece.kind != Kind::King)?;
         let met = self.forward_alone(square, piece);
-        met.is_subset(self.walls).then_some(met)
+        met.is_subset(self.walls()).then_some(met)
     }
 
     /// Whether the piece on a square is immobilized: see [`Bastide::immobilized_by`].

@@ -94,14 +94,21 @@ impl Ranges {
     pub(crate) fn far(&self) -> Bitboard {
         self.at_least[2]
     }
+
+    /// How far the piece on a square goes, as far as it matters on the board.
+    #[inline]
+    pub(crate) fn of(&self, square: Square) -> Range {
+        let longer = self.at_least.iter().skip(2).take_while(|set| set.contains(square));
+        Range::UpTo(1 + longer.count())
+    }
 }
 
 impl Bastide {
     pub(crate) fn ranges(&self, player: Player) -> Ranges {
-        let own = self.pieces[player];
+        let own = self.pieces(player);
         let mut ranges = Ranges { at_least: [Bitboard::EMPTY; MAX_RANGE + 1] };
         for kind in [Kind::Noble, Kind::Knight, Kind::Paladin, Kind::Guardian] {
-            self.add_groups(&mut ranges, self.of_kind(own, kind));
+            ranges.add_groups(self.of_kind(own, kind));
         }
         let unlimited = self.unlimited(own);
         if !unlimited.is_empty() {
@@ -115,7 +122,7 @@ impl Bastide {
     /// The pieces that a crown gives unlimited range.
     #[inline]
     pub(crate) fn unlimited(&self, own: Bitboard) -> Bitboard {
-        let crowned = own & self.crowned;
+        let crowned = own & self.crowned();
         match self.rules.crown_range {
             CrownRange::All => crowned,
             CrownRange::Ranged => crowned & self.has_group_range(),
@@ -128,25 +135,34 @@ impl Bastide {
     fn has_group_range(&self) -> Bitboard {
         // The others are villagers, which go straight only, and the royal kinds, which go both
         // diagonally and laterally.
-        let villagers = self.straight - (self.diagonal | self.lateral);
-        !(villagers | (self.diagonal & self.lateral))
+        let villagers = self.straight() - (self.diagonal() | self.lateral());
+        !(villagers | (self.diagonal() & self.lateral()))
     }
+}
 
+impl Ranges {
     /// Adds the groups of one player's pieces of one kind.
     #[inline]
-    fn add_groups(&self, ranges: &mut Ranges, kind: Bitboard) {
+    fn add_groups(&mut self, kind: Bitboard) {
         if kind.is_empty() || kind.is_single() {
             return;
         }
-        for piece in kind {
-            if ranges.far().contains(piece) {
-                continue;
-            }
-            let group = Bitboard::of(piece).fill(kind);
+        let mut left = touching(kind);
+        while let Some(piece) = left.first() {
+            let group = Bitboard::of(piece).fill(left);
             let size = group.len().min(MAX_RANGE);
-            for set in ranges.at_least.iter_mut().take(size + 1).skip(2) {
+            for set in self.at_least.iter_mut().take(size + 1).skip(2) {
                 *set |= group;
             }
+            left -= group;
         }
     }
+}
+
+/// The squares of a set that are next to others of it, orthogonally or diagonally.
+#[inline]
+fn touching(set: Bitboard) -> Bitboard {
+    let beside = set.moved(1, 0) | set.moved(-1, 0);
+    let row = set | beside;
+    set & (beside | row.moved(0, 1) | row.moved(0, -1))
 }

@@ -14,6 +14,7 @@ mod movegen;
 mod moves;
 mod outcome;
 pub mod picture;
+mod plane;
 mod play;
 mod position;
 mod rays;
@@ -70,7 +71,7 @@ impl Position for Bastide {
         self.check_move(m)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         self.play_move(m);
     }
@@ -87,16 +88,16 @@ impl Position for Bastide {
         let word =
             flags.into_iter().fold(self.phase as u64, |word, flag| word << 1 | u64::from(flag));
         abstract_core::KeyBuilder::new()
-            .set(self.pieces[Player::White])
-            .set(self.pieces[Player::Black])
-            .set(self.walls)
-            .set(self.straight)
-            .set(self.diagonal)
-            .set(self.lateral)
-            .set(self.kings)
-            .set(self.crowned)
-            .set(self.sideways)
-            .set(self.reversed)
+            .set(self.pieces(Player::White))
+            .set(self.pieces(Player::Black))
+            .set(self.walls())
+            .set(self.straight())
+            .set(self.diagonal())
+            .set(self.lateral())
+            .set(self.kings())
+            .set(self.crowned())
+            .set(self.sideways())
+            .set(self.reversed())
             .word(word)
             .finish()
     }

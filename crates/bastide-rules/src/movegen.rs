@@ -10,11 +10,11 @@ use core::ops::ControlFlow;
 
 use abstract_core::{Bitboard, Cardinal, Direction, KNIGHT_JUMPS, Player, Square, sum_of_sizes};
 
-use crate::groups::{MAX_RANGE, Ranges};
+use crate::groups::{MAX_RANGE, Range, Ranges};
 use crate::kinds::Kind;
 use crate::moves::{Move, facings_after_merging};
 use crate::position::{Bastide, Phase};
-use crate::rays::Sides;
+use crate::rays::{Sides, across_walls, free_chains, jumped};
 use crate::rules::{AfterRampart, KnightChain};
 use crate::setup::border_behind;
 
@@ -107,44 +107,73 @@ macro_rules! by_jump {
     }};
 }
 
-impl Sides {
-    /// The squares from which the neighbour in the way (F, R) is in the set.
-    #[inline]
-    fn beside<const F: i8, const R: i8>(set: Bitboard) -> Bitboard {
-        set.moved(-F, -R)
-    }
+/// The squares from which the neighbour in the way (F, R) is in the set.
+#[inline]
+fn beside<const F: i8, const R: i8>(set: Bitboard) -> Bitboard {
+    set.moved(-F, -R)
+}
 
+impl Sides {
     /// The squares from which the first square in the way (F, R) that is not a wall is in the set.
     #[inline]
     fn landing_on<const F: i8, const R: i8>(self, set: Bitboard) -> Bitboard {
-        let mut from = Self::beside::<F, R>(set);
+        let mut from = beside::<F, R>(set);
         let mut walls = from & self.walls;
         while !walls.is_empty() {
-            let next = Self::beside::<F, R>(walls);
+            let next = beside::<F, R>(walls);
             from |= next;
             walls = next & self.walls;
         }
         from
     }
 
-    /// The movers that can go to the first landing in their way.
+    /// The movers that can go to the first landing in their way; `near_walls` says whether any of
+    /// them may stand beside a wall.
     #[inline]
-    fn first_step<const F: i8, const R: i8>(self, movers: Movers) -> Bitboard {
-        let (empty, enemy) = if movers.all().intersects(Self::beside::<F, R>(self.walls)) {
-            (self.landing_on::<F, R>(self.empty), self.landing_on::<F, R>(self.enemy))
+    fn first_step<const F: i8, const R: i8>(self, movers: Movers, near_walls: bool) -> Bitboard {
+        let free = self.empty | self.enemy;
+        if near_walls && movers.all().intersects(beside::<F, R>(self.walls)) {
+            (movers.free & self.landing_on::<F, R>(free))
+                | (movers.capturing & self.landing_on::<F, R>(self.enemy))
         } else {
-            (Self::beside::<F, R>(self.empty), Self::beside::<F, R>(self.enemy))
-        };
-        (movers.free & (empty | enemy)) | (movers.capturing & enemy)
+            (movers.free & beside::<F, R>(free)) | (movers.capturing & beside::<F, R>(self.enemy))
+        }
+    }
+
+    /// What single jumps in the way (F, R) lead to.
+    #[inline]
+    fn jump<const F: i8, const R: i8>(self, riders: Movers) -> Jump {
+        let beside_walls = beside::<F, R>(self.walls);
+        let free = self.empty | self.enemy;
+        Jump {
+            steps: (riders.free & beside::<F, R>(free))
+                | (riders.capturing & beside::<F, R>(self.enemy)),
+            onto_walls: riders.all() & beside_walls,
+            mobile: (riders.free & beside::<F, R>(Bitboard::ALL)) - beside_walls,
+        }
+    }
+
+    /// What straight chains in the way (F, R) lead to: rays of jumps.
+    #[inline]
+    fn straight_chain<const F: i8, const R: i8>(self, riders: Movers) -> Jump {
+        Jump {
+            steps: self.first_step::<F, R>(riders, true),
+            onto_walls: Bitboard::EMPTY,
+            mobile: self.leads_somewhere::<F, R>(riders),
+        }
     }
 
     /// How many second, third, … landings the movers can go to together.
+    #[inline]
     fn count_further<const F: i8, const R: i8>(
         self,
         movers: Movers,
         ranges: &Ranges,
         after_rampart: AfterRampart,
     ) -> usize {
+        if (movers.all() & ranges.far()).is_empty() {
+            return 0;
+        }
         let mut count = 0;
         // The squares whose landings so far were all empty, or empty but for the last, an enemy.
         let mut empty = self.landing_on::<F, R>(self.empty);
@@ -159,14 +188,13 @@ impl Sides {
                     self.landing_on::<F, R>(enemy & self.empty),
                 ),
                 // Only a landing on a neighbour may be gone on from.
-                AfterRampart::Stop => (
-                    Self::beside::<F, R>(empty & self.empty),
-                    Self::beside::<F, R>(enemy & self.empty),
-                ),
+                AfterRampart::Stop => {
+                    (beside::<F, R>(empty & self.empty), beside::<F, R>(enemy & self.empty))
+                }
             };
             let free = movers.free & *reach & (empty | enemy);
             let capturing = movers.capturing & *reach & enemy;
-            count += (free | capturing).len();
+            count += few(free | capturing);
         }
         count
     }
@@ -174,29 +202,64 @@ impl Sides {
     /// The movers whose way leads to a square that is not a wall, were all pieces taken off.
     #[inline]
     fn leads_somewhere<const F: i8, const R: i8>(self, movers: Movers) -> Bitboard {
-        let open = if movers.free.intersects(Self::beside::<F, R>(self.walls)) {
-            self.landing_on::<F, R>(!self.walls)
-        } else {
-            Self::beside::<F, R>(!self.walls)
-        };
-        movers.free & open
+        movers.free & self.landing_on::<F, R>(!self.walls)
     }
 }
 
-impl Bastide {
-    /// The sliders of some pieces by the eight directions in which they move; `lateral` says
-    /// whether left and right count.
+/// The size of a set of few squares.
+#[inline]
+fn few(set: Bitboard) -> usize {
+    set.iter().fold(0, |count, _| count + 1)
+}
+
+/// The pieces of the player to act, by what the move generator asks about.
+#[derive(Clone, Copy)]
+struct Own {
+    villagers: Bitboard,
+    knights: Bitboard,
+    /// Of kinds whose range is the size of their group.
+    ranged: Bitboard,
+    /// Those that go straight, by orientation.
+    straight: [Bitboard; 4],
+    /// Those that go along the forward diagonals, by the four slanted ways clockwise from north-east;
+    /// each faces two of them.
+    slanted: [Bitboard; 4],
+    /// Those that go left and right, which is east and west for the first, north and south for the
+    /// others.
+    lateral: [Bitboard; 2],
+}
+
+impl Own {
     #[inline]
-    fn sliders(&self, own: Bitboard, lateral: bool) -> [Movers; 8] {
-        let (sideways, reversed) = (self.sideways, self.reversed);
-        let straight = own & self.straight;
-        let lateral = if lateral { own & self.lateral } else { Bitboard::EMPTY };
-        let lengthwise = straight - sideways;
-        let across = straight & sideways;
-        let (north, south) = (lengthwise - reversed, lengthwise & reversed);
-        let (east, west) = (across - reversed, across & reversed);
-        let (left_right, up_down) = (lateral - sideways, lateral & sideways);
-        let [ne, se, sw, nw] = self.slanted(own & self.diagonal);
+    fn new(position: &Bastide) -> Self {
+        let all = position.own();
+        let (sideways, reversed) = (position.sideways(), position.reversed());
+        let straight = all & position.straight();
+        let diagonal = all & position.diagonal();
+        let lateral = all & position.lateral();
+        let (lengthwise, across) = (straight - sideways, straight & sideways);
+        Self {
+            villagers: straight - (diagonal | lateral),
+            knights: all - (straight | diagonal | lateral),
+            // Neither villagers nor the royal kinds, which go both diagonally and laterally.
+            ranged: (all - straight) - lateral | (straight & (diagonal ^ lateral)),
+            straight: [
+                lengthwise - reversed,
+                across - reversed,
+                lengthwise & reversed,
+                across & reversed,
+            ],
+            slanted: slanted(position, diagonal),
+            lateral: [lateral - sideways, lateral & sideways],
+        }
+    }
+
+    /// The sliders by the eight directions in which they move, clockwise from north.
+    #[inline]
+    fn sliders(&self) -> [Movers; 8] {
+        let [north, east, south, west] = self.straight;
+        let [left_right, up_down] = self.lateral;
+        let [ne, se, sw, nw] = by_slant(self.slanted);
         [
             Movers { free: north | up_down, capturing: south },
             ne,
@@ -208,44 +271,103 @@ impl Bastide {
             nw,
         ]
     }
+}
 
-    /// Pieces by the four slanted ways, clockwise from north-east, forward and backward: a
-    /// piece faces two of them.
-    #[inline]
-    fn slanted(&self, own: Bitboard) -> [Movers; 4] {
-        let reversed = own & self.reversed;
-        let upright = own - self.reversed;
-        // East and south, where the bits of the orientation differ.
-        let falling = own & (self.sideways ^ self.reversed);
-        let rising = own - falling;
-        [
-            Movers { free: upright, capturing: reversed },
-            Movers { free: falling, capturing: rising },
-            Movers { free: reversed, capturing: upright },
-            Movers { free: rising, capturing: falling },
-        ]
-    }
+/// What knights can do in one way.
+#[derive(Clone, Copy, Default)]
+struct Jump {
+    /// Those that can go to the first landing.
+    steps: Bitboard,
+    /// Those whose jump lands on a wall, where a free chain may go on in other ways.
+    onto_walls: Bitboard,
+    /// Those whose way is forward and leads to a square that is not a wall, were all pieces taken
+    /// off.
+    mobile: Bitboard,
+}
 
-    /// Knights by their eight jumps.
-    #[inline]
-    fn riders(&self, knights: Bitboard) -> [Movers; 8] {
-        let [ne, se, sw, nw] = self.slanted(knights);
-        [ne, ne, se, se, sw, sw, nw, nw]
-    }
+/// What knights can do in all ways.
+#[derive(Clone, Copy, Default)]
+struct Jumps {
+    /// By the eight ways: those that can go to the first landing.
+    steps: [Bitboard; 8],
+    onto_walls: Bitboard,
+    mobile: Bitboard,
+}
 
-    /// The own knights that may have a chain of more than one jump: each one's targets are found by
-    /// themselves, since two chains may lead to the same square. None if chains are straight:
-    /// those are rays.
+/// Some pieces by the four slanted ways, clockwise from north-east: each faces two of them.
+#[inline]
+fn slanted(position: &Bastide, pieces: Bitboard) -> [Bitboard; 4] {
+    // East and south are where the two bits of the orientation differ.
+    let falling = pieces & (position.sideways() ^ position.reversed());
+    let reversed = pieces & position.reversed();
+    [pieces ^ reversed, falling, reversed, pieces ^ falling]
+}
+
+/// The movers in the four slanted ways: what does not face one faces its opposite.
+#[inline]
+fn by_slant([ne, se, sw, nw]: [Bitboard; 4]) -> [Movers; 4] {
+    [
+        Movers { free: ne, capturing: sw },
+        Movers { free: se, capturing: nw },
+        Movers { free: sw, capturing: ne },
+        Movers { free: nw, capturing: se },
+    ]
+}
+
+/// Knights by their eight jumps, in the order of [`KNIGHT_JUMPS`].
+#[inline]
+fn riders(position: &Bastide, knights: Bitboard) -> [Movers; 8] {
+    let [ne, se, sw, nw] = by_slant(slanted(position, knights));
+    [ne, ne, se, se, sw, sw, nw, nw]
+}
+
+/// How the pieces may go that are not content with one step, if there are any.
+#[derive(Clone, Copy)]
+struct Far {
+    ranges: Ranges,
+    /// Knights that may have a chain of more than one jump: each one's targets are found by
+    /// themselves, since two chains may lead to the same square. None if chains are straight: those
+    /// are rays.
+    chaining: Bitboard,
+}
+
+impl Bastide {
+    /// What the own knights can do.
     #[inline]
-    fn chain_knights(&self, sides: Sides, knights: Bitboard, ranges: &Ranges) -> Bitboard {
-        if knights.is_empty() || self.rules.knight_chain == KnightChain::Straight {
-            return Bitboard::EMPTY;
+    fn jumps(&self, sides: Sides, own: &Own) -> Jumps {
+        if own.knights.is_empty() {
+            return Jumps::default();
         }
-        // A jump onto a wall must go on.
-        let near_walls = Cardinal::ALL
-            .into_iter()
-            .fold(Bitboard::EMPTY, |near, facing| near | crate::rays::jumped(sides.walls, facing));
-        knights & (near_walls | ranges.far())
+        let riders = riders(self, own.knights);
+        let ways = match self.rules.knight_chain {
+            KnightChain::Free => by_jump!(sides.jump(riders)),
+            KnightChain::Straight => by_jump!(sides.straight_chain(riders)),
+        };
+        ways.iter().fold(
+            Jumps { steps: ways.map(|way| way.steps), ..Jumps::default() },
+            |jumps, way| Jumps {
+                onto_walls: jumps.onto_walls | way.onto_walls,
+                mobile: jumps.mobile | way.mobile,
+                ..jumps
+            },
+        )
+    }
+
+    /// How own pieces go further than one step; `None` if none does.
+    #[inline]
+    fn far(&self, sides: Sides, own: &Own, jumps: &Jumps) -> Option<Far> {
+        let ranged = own.ranged;
+        let may_go_far = !(ranged.is_empty() || ranged.is_single())
+            || sides.own.intersects(self.crowned())
+            || !jumps.onto_walls.is_empty();
+        may_go_far.then(|| {
+            let ranges = self.ranges(self.turn);
+            let chaining = match self.rules.knight_chain {
+                KnightChain::Free => own.knights & (jumps.onto_walls | ranges.far()),
+                KnightChain::Straight => Bitboard::EMPTY,
+            };
+            Far { ranges, chaining }
+        })
     }
 
     /// The squares where a villager may be placed that faces this way: empty ones on the border
@@ -264,7 +386,8 @@ impl Bastide {
         if self.phase != Phase::Play || self.has_lost_king() {
             return Bitboard::EMPTY;
         }
-        let [lengthwise, sideways] = self.placements();
+        let villagers = self.of_kind(self.own(), Kind::Villager);
+        let [lengthwise, sideways] = self.placements(self.empty(), villagers);
         border_behind(orientation)
             & match orientation {
                 Cardinal::North | Cardinal::South => lengthwise,
@@ -272,67 +395,93 @@ impl Bastide {
             }
     }
 
-    /// The squares of ranks 1 and 10 where a villager may be placed facing along the files, and of
-    /// files a and j where one may be placed facing along the ranks.
+    /// The empty squares of ranks 1 and 10 where a villager may be placed facing along the files,
+    /// and of files a and j where one may be placed facing along the ranks, beside own villagers.
     #[inline]
-    fn placements(&self) -> [Bitboard; 2] {
-        let empty = self.empty();
-        let villagers = self.of_kind(self.own(), Kind::Villager);
-        let near = |set: Bitboard| set.grown_cardinally();
+    fn placements(&self, empty: Bitboard, villagers: Bitboard) -> [Bitboard; 2] {
+        let lengthwise = empty & (Bitboard::rank(0) | Bitboard::rank(9));
+        let sideways = empty & (Bitboard::file(0) | Bitboard::file(9));
+        if villagers.is_empty() {
+            return [lengthwise, sideways];
+        }
         [
-            (empty & (Bitboard::rank(0) | Bitboard::rank(9))) - near(villagers - self.sideways),
-            (empty & (Bitboard::file(0) | Bitboard::file(9))) - near(villagers & self.sideways),
+            lengthwise - (villagers - self.sideways()).grown_cardinally(),
+            sideways - (villagers & self.sideways()).grown_cardinally(),
         ]
     }
 
-    /// The own pieces that merge with their neighbour in each of the four directions.
+    /// The own pieces that merge with their neighbour to the north, and to the east.
     #[inline]
-    fn mergeable(&self) -> [Bitboard; 4] {
-        let own = self.own();
-        let villagers = self.of_kind(own, Kind::Villager);
-        let others = self.of_kind(own, Kind::Noble) | self.of_kind(own, Kind::Guardian);
+    fn mergeable(&self, own: &Own) -> [Bitboard; 2] {
+        let villagers = own.villagers;
+        let nobles_and_guardians =
+            own.ranged & (self.lateral() | (self.diagonal() - self.straight()));
+        let all = villagers | nobles_and_guardians;
         // One of the two is a villager.
-        Cardinal::ALL.map(|toward| {
-            let beside = |set: Bitboard| set.shifted(toward.opposite().direction());
-            (villagers & beside(villagers | others)) | (others & beside(villagers))
-        })
+        [
+            (villagers & beside::<0, 1>(all)) | (nobles_and_guardians & beside::<0, 1>(villagers)),
+            (villagers & beside::<1, 0>(all)) | (nobles_and_guardians & beside::<1, 0>(villagers)),
+        ]
     }
 
     /// The own pieces that are immobilized: no king, and on the board with every other piece
     /// taken off they have no forward move.
     #[inline]
-    fn own_immobilized(&self, sides: Sides) -> Bitboard {
-        let own = sides.own - self.kings;
-        let knights = self.of_kind(own, Kind::Knight);
-        let sliding = by_direction!(sides.leads_somewhere(self.sliders(own, false)));
-        let mut mobile = sliding.into_iter().fold(Bitboard::EMPTY, |all, some| all | some);
-        if !knights.is_empty() {
-            mobile |= self.mobile_knights(sides, knights);
+    fn own_immobilized(&self, sides: Sides, own: &Own, jumps: &Jumps) -> Bitboard {
+        let open = !sides.walls;
+        let [north, east, south, west] = own.straight;
+        let ahead_closed = (north - beside::<0, 1>(open))
+            | (east - beside::<1, 0>(open))
+            | (south - beside::<0, -1>(open))
+            | (west - beside::<-1, 0>(open));
+        let mut closed = ahead_closed - self.kings();
+        let slanted_only = (self.diagonal() - self.straight()) & sides.own;
+        if !slanted_only.is_empty() {
+            let [ne, se, sw, nw] = own.slanted;
+            let somewhere = (ne & beside::<1, 1>(open))
+                | (se & beside::<1, -1>(open))
+                | (sw & beside::<-1, -1>(open))
+                | (nw & beside::<-1, 1>(open));
+            closed |= slanted_only - somewhere;
         }
-        own - mobile
+        closed |= own.knights - jumps.mobile;
+        if closed.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        self.immobilized_among(sides, own, closed)
     }
 
-    fn mobile_knights(&self, sides: Sides, knights: Bitboard) -> Bitboard {
-        match self.rules.knight_chain {
-            KnightChain::Straight => by_jump!(sides.leads_somewhere(self.riders(knights)))
-                .into_iter()
-                .fold(Bitboard::EMPTY, |all, some| all | some),
-            KnightChain::Free => {
-                let knights_facing = |facing| knights & self.facing(facing);
-                Cardinal::ALL.into_iter().fold(Bitboard::EMPTY, |all, facing| {
-                    // Backward from the squares that are not walls, over walls.
-                    let back = |set| crate::rays::jumped(set, facing.opposite());
-                    let mut from = back(!sides.walls);
-                    let mut on_walls = from & sides.walls;
-                    while !on_walls.is_empty() {
-                        let next = back(on_walls);
-                        from |= next;
-                        on_walls = next & sides.walls;
-                    }
-                    all | (knights_facing(facing) & from)
-                })
-            }
+    /// The immobilized ones among some own pieces, with ramparts crossed.
+    fn immobilized_among(&self, sides: Sides, own: &Own, closed: Bitboard) -> Bitboard {
+        let forward = |free| Movers { free, capturing: Bitboard::EMPTY };
+        let [n, e, s, w] = own.straight.map(forward);
+        let [ne, se, sw, nw] = own.slanted.map(forward);
+        let mut immobilized = closed;
+        for mobile in by_direction!(sides.leads_somewhere([n, ne, e, se, s, sw, w, nw])) {
+            immobilized -= mobile;
         }
+        let knights = closed & own.knights;
+        // The rays of straight chains have been followed to their ends.
+        if !knights.is_empty() && self.rules.knight_chain == KnightChain::Free {
+            immobilized -= self.mobile_knights(sides, knights);
+        }
+        immobilized
+    }
+
+    /// The knights from which a free chain of forward jumps leads to a square that is not a wall.
+    fn mobile_knights(&self, sides: Sides, knights: Bitboard) -> Bitboard {
+        Cardinal::ALL.into_iter().fold(Bitboard::EMPTY, |all, facing| {
+            // Backward from the squares that are not walls, over walls.
+            let back = |set| jumped(set, facing.opposite());
+            let mut from = back(!sides.walls);
+            let mut on_walls = from & sides.walls;
+            while !on_walls.is_empty() {
+                let next = back(on_walls);
+                from |= next;
+                on_walls = next & sides.walls;
+            }
+            all | (knights & self.facing(facing) & from)
+        })
     }
 
     /// The own pieces that may be crowned to face this way (Ruling B7).
@@ -343,7 +492,7 @@ impl Bastide {
         } else {
             Bitboard::EMPTY
         };
-        (immobilized - self.crowned) | (again & self.crowned)
+        (immobilized - self.crowned()) | (again & self.crowned())
     }
 
     /// The borders' squares where the king may be placed that faces this way: any for White, for Black
@@ -354,7 +503,7 @@ impl Bastide {
             Player::Black => Cardinal::ALL
                 .into_iter()
                 .map(border_behind)
-                .filter(|border| !border.intersects(self.pieces[Player::White]))
+                .filter(|border| !border.intersects(self.pieces(Player::White)))
                 .fold(Bitboard::EMPTY, |all, border| all | border),
         };
         border_behind(orientation) & free & self.empty()
@@ -381,42 +530,53 @@ impl Bastide {
     #[inline]
     fn visit_turn<B>(&self, mut f: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         let sides = self.sides(self.turn);
-        let [lengthwise, sideways] = self.placements();
+        let own = Own::new(self);
+        let [lengthwise, sideways] = self.placements(sides.empty, own.villagers);
         for orientation in Cardinal::ALL {
             let border = border_behind(orientation);
             let on = border & if orientation.index() % 2 == 0 { lengthwise } else { sideways };
             f(Batch::Place { kind: Kind::Villager, orientation, on })?;
         }
 
-        let knights = self.of_kind(sides.own, Kind::Knight);
-        let ranges = self.ranges(self.turn);
-        let chaining = self.chain_knights(sides, knights, &ranges);
-        let slides = by_direction!(sides.first_step(self.sliders(sides.own, true)));
-        let jumps = by_jump!(sides.first_step(self.riders(knights - chaining)));
+        let near_walls = !sides.walls.is_empty();
+        let slides = by_direction!(sides.first_step(own.sliders(), near_walls));
         for (by, from) in DIRECTION_STEPS.into_iter().zip(slides) {
             f(Batch::Step { by, from })?;
         }
-        if !knights.is_empty() {
-            for (by, from) in JUMP_STEPS.into_iter().zip(jumps) {
-                f(Batch::Step { by, from })?;
+        let jumps = self.jumps(sides, &own);
+        let far = self.far(sides, &own, &jumps);
+        let chaining = far.map_or(Bitboard::EMPTY, |far| far.chaining);
+        if own.knights != chaining {
+            for (by, from) in JUMP_STEPS.into_iter().zip(jumps.steps) {
+                f(Batch::Step { by, from: from - chaining })?;
             }
         }
-        for from in chaining | ranges.far() {
-            f(Batch::Reach { from, to: self.further_targets(sides, from) })?;
-        }
-
-        for (toward, from) in Cardinal::ALL.into_iter().zip(self.mergeable()) {
-            if from.is_empty() {
-                continue;
+        if let Some(Far { ranges, .. }) = far {
+            for from in chaining {
+                let to = self.chain_targets(sides, from, ranges.of(from));
+                f(Batch::Reach { from, to })?;
             }
-            let direction = toward.opposite().direction();
-            for (halves, orientation) in HALVES {
-                let from = from & halves.shifted(direction);
-                f(Batch::Merge { toward, orientation, from })?;
+            for from in ranges.far() - chaining {
+                f(Batch::Reach { from, to: self.further_targets(sides, from, ranges.of(from)) })?;
             }
         }
 
-        let immobilized = self.own_immobilized(sides);
+        if !own.villagers.is_empty() {
+            let [north, east] = self.mergeable(&own);
+            if !(north | east).is_empty() {
+                let south = north.shifted(Direction::North);
+                let west = east.shifted(Direction::East);
+                for (toward, from) in Cardinal::ALL.into_iter().zip([north, east, south, west]) {
+                    let direction = toward.opposite().direction();
+                    for (halves, orientation) in HALVES {
+                        let from = from & halves.shifted(direction);
+                        f(Batch::Merge { toward, orientation, from })?;
+                    }
+                }
+            }
+        }
+
+        let immobilized = self.own_immobilized(sides, &own, &jumps);
         if !immobilized.is_empty() {
             for orientation in Cardinal::ALL {
                 f(Batch::Crown { orientation, on: self.crownable(immobilized, orientation) })?;
@@ -425,15 +585,19 @@ impl Bastide {
         ControlFlow::Continue(())
     }
 
-    /// The targets of a piece that may go further than one step, those of its first steps left out
-    /// where they are treated as all pieces' are.
-    fn further_targets(&self, sides: Sides, from: Square) -> Bitboard {
+    /// The targets of a knight whose chains are free.
+    #[inline]
+    fn chain_targets(&self, sides: Sides, from: Square, range: Range) -> Bitboard {
+        let facing = self.orientation_at(from);
+        let forward = free_chains(sides, from, facing, range);
+        forward | (free_chains(sides, from, facing.opposite(), range) & sides.enemy)
+    }
+
+    /// The targets of a piece on rays that are further than its first steps.
+    fn further_targets(&self, sides: Sides, from: Square, range: Range) -> Bitboard {
         let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
-        let reach = self.reach(from, piece);
+        let reach = self.reach_within(from, piece, range);
         let targets = reach.forward | reach.lateral | (reach.backward & sides.enemy);
-        if piece.kind == Kind::Knight && self.rules.knight_chain == KnightChain::Free {
-            return targets;
-        }
         targets - self.first_targets(sides, from, piece.kind)
     }
 
@@ -443,7 +607,7 @@ impl Bastide {
         ways.into_iter()
             .map(|(files, ranks)| {
                 let step = |set: Bitboard| set.moved(files, ranks);
-                crate::rays::across_walls(step(Bitboard::of(from)), sides.walls, step)
+                across_walls(step(Bitboard::of(from)), sides.walls, step)
             })
             .fold(Bitboard::EMPTY, |all, one| all | one)
     }
@@ -463,13 +627,13 @@ impl Bastide {
     }
 
     /// The move of a batch for one of its squares; there always is one.
-    #[inline]
+    #[inline(always)]
     fn batch_move(&self, batch: Batch, square: Square) -> Option<Move> {
         Some(match batch {
             Batch::Place { kind, orientation, .. } => Move::Place { kind, orientation, square },
             Batch::Step { by, .. } => {
                 let mut to = stepped(square, by)?;
-                while self.walls.contains(to) {
+                while self.walls().contains(to) {
                     to = stepped(to, by)?;
                 }
                 Move::Go { from: square, to, captures: self.enemy().contains(to) }
@@ -490,7 +654,7 @@ impl Bastide {
     /// What the pieces on two squares merge into, if they do.
     #[inline]
     pub(crate) fn merged_kind(&self, one: Square, other: Square) -> Option<Kind> {
-        let parallel = self.sideways.contains(one) == self.sideways.contains(other);
+        let parallel = self.sideways().contains(one) == self.sideways().contains(other);
         self.kind_at(one).merged(self.kind_at(other), parallel)
     }
 
@@ -520,51 +684,66 @@ impl Bastide {
     }
 
     /// The size of all batches of a turn.
+    #[inline]
     fn count_turn(&self) -> usize {
         let sides = self.sides(self.turn);
-        let [lengthwise, sideways] = self.placements();
-        let [n, ne, e, se, s, sw, w, nw] =
-            by_direction!(sides.first_step(self.sliders(sides.own, true)));
-        // A pair merges into either square, facing either of two ways.
-        let [north, east, _, _] = self.mergeable();
-        let immobilized = self.own_immobilized(sides);
-        let crowned = immobilized - self.crowned;
-        // No square counts more than 15 times: a noble that merges along both axes, 8, and is crowned,
-        // 4, is immobilized, so it goes at most left, right and back, 3. All others count less.
-        let mut count = sum_of_sizes(
-            [lengthwise, sideways, n, ne, e, se, s, sw, w, nw],
-            [north, north, east, east, crowned, crowned],
-        );
-        if self.rules.recrown {
-            count += 3 * (immobilized & self.crowned).len();
-        }
+        let own = Own::new(self);
+        let [lengthwise, sideways] = self.placements(sides.empty, own.villagers);
+        let near_walls = !sides.walls.is_empty();
+        let slides = by_direction!(sides.first_step(own.sliders(), near_walls));
+        let jumps = self.jumps(sides, &own);
+        let far = self.far(sides, &own, &jumps);
+        let chaining = far.map_or(Bitboard::EMPTY, |far| far.chaining);
 
-        let ranges = self.ranges(self.turn);
-        let knights = self.of_kind(sides.own, Kind::Knight);
-        if !knights.is_empty() {
-            count += self.count_knights(sides, knights, &ranges);
+        // Steps are counted where they begin, jumps at knights and slides at all others, and villagers are
+        // placed on empty squares, so that one set holds of each kind.
+        let mut steps = slides;
+        if own.knights != chaining {
+            for (set, jumps) in steps.iter_mut().zip(jumps.steps) {
+                *set |= jumps - chaining;
+            }
         }
-        if !ranges.far().is_empty() {
-            let sliders = self.sliders(ranges.far(), true);
-            let after_rampart = self.rules.after_rampart;
-            let further = by_direction!(sides.count_further(sliders, &ranges, after_rampart));
-            count += further.into_iter().sum::<usize>();
+        steps[0] |= lengthwise;
+        steps[1] |= sideways;
+        let mut count = sum_of_sizes(steps, []);
+
+        if !own.villagers.is_empty() {
+            let [north, east] = self.mergeable(&own);
+            // A pair merges into either square, facing either of two ways.
+            count += 4 * (few(north) + few(east));
+        }
+        let immobilized = self.own_immobilized(sides, &own, &jumps);
+        if !immobilized.is_empty() {
+            count += 4 * few(immobilized - self.crowned());
+            if self.rules.recrown {
+                count += 3 * few(immobilized & self.crowned());
+            }
+        }
+        if let Some(far) = far {
+            count += self.count_far(sides, &own, &far);
         }
         count
     }
 
-    fn count_knights(&self, sides: Sides, knights: Bitboard, ranges: &Ranges) -> usize {
-        let chaining = self.chain_knights(sides, knights, ranges);
-        let jumps = by_jump!(sides.first_step(self.riders(knights - chaining)));
-        let mut count = sum_of_sizes(jumps, []);
-        for from in chaining {
-            count += self.further_targets(sides, from).len();
+    /// How many moves go further than one step.
+    fn count_far(&self, sides: Sides, own: &Own, far: &Far) -> usize {
+        let Far { ranges, chaining } = far;
+        let mut count = 0;
+        for from in *chaining {
+            count += few(self.chain_targets(sides, from, ranges.of(from)));
         }
-        let far = knights & ranges.far();
-        if self.rules.knight_chain == KnightChain::Straight && !far.is_empty() {
+        if (ranges.far() - *chaining).is_empty() {
+            return count;
+        }
+        let after_rampart = self.rules.after_rampart;
+        let further = by_direction!(sides.count_further(own.sliders(), ranges, after_rampart));
+        count += further.into_iter().sum::<usize>();
+        let far_knights = (own.knights & ranges.far()) - *chaining;
+        if !far_knights.is_empty() {
             // A jump over walls is no rampart: those stop sliders only.
             let go_on = AfterRampart::Continue;
-            let further = by_jump!(sides.count_further(self.riders(far), ranges, go_on));
+            let riders = riders(self, far_knights);
+            let further = by_jump!(sides.count_further(riders, ranges, go_on));
             count += further.into_iter().sum::<usize>();
         }
         count

@@ -45,6 +45,6 @@ impl Bastide {
     /// Whether the player to act has no king, and none is due by succession.
     #[inline]
     pub(crate) fn has_lost_king(&self) -> bool {
-        self.phase == Phase::Play && !self.own().intersects(self.kings)
+        self.phase == Phase::Play && !self.own().intersects(self.kings())
     }
 }

@@ -44,7 +44,7 @@ pub struct Merger {
 }
 
 impl Bastide {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn play_move(&mut self, m: Move) {
         debug_assert!(self.is_legal(m), "{m} in {self}");
         let player = self.turn;
@@ -76,23 +76,32 @@ impl Bastide {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn go(&mut self, player: Player, from: Square, to: Square) {
-        let takes_king = self.kings.contains(to);
-        let wall = leaves_wall(from, to, self.orientation_at(from));
-        let (left, reached) = (Bitboard::of(from), Bitboard::of(to));
-        self.pieces[!player] -= reached;
-        self.pieces[player] = (self.pieces[player] - left) | reached;
-        let both = left | reached;
-        for set in self.traits_mut() {
-            let goes_along = if set.contains(from) { reached } else { Bitboard::EMPTY };
-            *set = (*set - both) | goes_along;
-        }
-        if wall {
-            self.walls |= left - reached;
+        let wall = self.leaves_wall(from, to);
+        let takes_king = !self.is_empty(to) && {
+            let takes_king = self.kings().contains(to);
+            self.clear(to);
+            takes_king
+        };
+        self.carry(player, from, to);
+        if wall && from != to {
+            self.wall_up(from);
         }
         if takes_king {
             self.succeed(!player);
+        }
+    }
+
+    /// Whether a legal move from a square leaves a wall on it: a lateral move does, and a backward
+    /// one; what has a forward component does not.
+    #[inline(always)]
+    fn leaves_wall(&self, from: Square, to: Square) -> bool {
+        match self.orientation_at(from) {
+            Cardinal::North => to.rank() <= from.rank(),
+            Cardinal::East => to.file() <= from.file(),
+            Cardinal::South => to.rank() >= from.rank(),
+            Cardinal::West => to.file() >= from.file(),
         }
     }
 
@@ -148,7 +157,7 @@ impl Bastide {
         if let Move::Go { from, to, .. } = m {
             let captured = self.piece_at(to);
             effects.captured = captured.map(|piece| (to, piece));
-            effects.wall = leaves_wall(from, to, self.orientation_at(from)).then_some(from);
+            effects.wall = self.leaves_wall(from, to).then_some(from);
             if captured.is_some_and(|piece| piece.kind == Kind::King) {
                 effects.succession = self.succession(!self.turn);
             }
@@ -229,17 +238,5 @@ impl Bastide {
     fn acting_piece(&self, square: Square) -> Option<Piece> {
         let in_play = self.phase == Phase::Play && !self.has_lost_king();
         self.piece_at(square).filter(|piece| in_play && piece.player == self.turn)
-    }
-}
-
-/// Whether a legal move of a piece that faces this way leaves a wall on the square that it leaves:
-/// a lateral move does, and a backward one; what has a forward component does not.
-#[inline]
-fn leaves_wall(from: Square, to: Square, facing: Cardinal) -> bool {
-    match facing {
-        Cardinal::North => to.rank() <= from.rank(),
-        Cardinal::East => to.file() <= from.file(),
-        Cardinal::South => to.rank() >= from.rank(),
-        Cardinal::West => to.file() >= from.file(),
     }
 }

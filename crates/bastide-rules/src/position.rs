@@ -1,8 +1,9 @@
 //! The state, and what can be asked of it at a glance.
 
-use abstract_core::{Bitboard, Cardinal, PerPlayer, Player, Square};
+use abstract_core::{Bitboard, Cardinal, PerPlayer, Player, Square, Symmetry};
 
 use crate::kinds::{Content, Kind, Piece};
+use crate::plane::{Place, Plane};
 use crate::rules::Rules;
 
 /// What the player to act has to do.
@@ -44,26 +45,26 @@ pub enum Phase {
 pub struct Bastide {
     /// Each player's pieces. Invariant: disjoint from each other and from the walls; the other sets
     /// of squares are subsets of their union.
-    pub(crate) pieces: PerPlayer<Bitboard>,
-    pub(crate) walls: Bitboard,
+    pieces: PerPlayer<Plane>,
+    walls: Plane,
     /// Pieces of kinds that go straight forward.
-    pub(crate) straight: Bitboard,
+    straight: Plane,
     /// Pieces of kinds that go along the forward diagonals.
-    pub(crate) diagonal: Bitboard,
+    diagonal: Plane,
     /// Pieces of kinds that go left and right.
-    pub(crate) lateral: Bitboard,
-    pub(crate) kings: Bitboard,
-    pub(crate) crowned: Bitboard,
+    lateral: Plane,
+    kings: Plane,
+    crowned: Plane,
     /// Pieces that face east or west: the low bit of the orientation's index.
-    pub(crate) sideways: Bitboard,
+    sideways: Plane,
     /// Pieces that face south or west: its high bit.
-    pub(crate) reversed: Bitboard,
+    reversed: Plane,
     pub(crate) turn: Player,
     pub(crate) phase: Phase,
     pub(crate) rules: Rules,
 }
 
-const _: () = assert!(size_of::<Bastide>() == 176);
+const _: () = assert!(size_of::<Bastide>() == 168);
 const _: () = {
     const fn shared<T: Send + Sync + 'static>() {}
     shared::<Bastide>();
@@ -84,7 +85,7 @@ impl Bastide {
     /// assert_eq!(Bastide::with_rules(Rules::default()), Bastide::default());
     /// ```
     pub const fn with_rules(rules: Rules) -> Self {
-        let none = Bitboard::EMPTY;
+        let none = Plane::EMPTY;
         Self {
             pieces: PerPlayer::new(none, none),
             walls: none,
@@ -116,19 +117,19 @@ impl Bastide {
     /// The walls.
     #[inline]
     pub const fn walls(&self) -> Bitboard {
-        self.walls
+        self.walls.set()
     }
 
     /// The squares that hold neither a piece nor a wall.
     #[inline]
     pub fn empty(&self) -> Bitboard {
-        !(self.pieces[Player::White] | self.pieces[Player::Black] | self.walls)
+        !(self.pieces(Player::White) | self.pieces(Player::Black) | self.walls())
     }
 
     /// The squares of a player's pieces.
     #[inline]
     pub fn pieces(&self, player: Player) -> Bitboard {
-        self.pieces[player]
+        self.pieces[player].set()
     }
 
     /// The squares of a player's pieces of one kind.
@@ -140,7 +141,7 @@ impl Bastide {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pieces_of(&self, player: Player, kind: Kind) -> Bitboard {
-        self.of_kind(self.pieces[player], kind)
+        self.of_kind(self.pieces(player), kind)
     }
 
     /// Both players' pieces that face this way.
@@ -152,19 +153,20 @@ impl Bastide {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn facing(&self, orientation: Cardinal) -> Bitboard {
-        let pieces = self.pieces[Player::White] | self.pieces[Player::Black];
+        let pieces = self.pieces(Player::White) | self.pieces(Player::Black);
+        let (sideways, reversed) = (self.sideways(), self.reversed());
         match orientation {
-            Cardinal::North => pieces - (self.sideways | self.reversed),
-            Cardinal::East => self.sideways - self.reversed,
-            Cardinal::South => self.reversed - self.sideways,
-            Cardinal::West => self.reversed & self.sideways,
+            Cardinal::North => pieces - (sideways | reversed),
+            Cardinal::East => sideways - reversed,
+            Cardinal::South => reversed - sideways,
+            Cardinal::West => reversed & sideways,
         }
     }
 
     /// Both players' crowned pieces.
     #[inline]
     pub const fn crowned(&self) -> Bitboard {
-        self.crowned
+        self.crowned.set()
     }
 
     /// What stands on a square; `None` if it is empty.
@@ -178,7 +180,7 @@ impl Bastide {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn at(&self, square: Square) -> Option<Content> {
-        if self.walls.contains(square) {
+        if self.walls.has(Place::of(square)) {
             return Some(Content::Wall);
         }
         self.piece_at(square).map(Content::Piece)
@@ -195,23 +197,22 @@ impl Bastide {
     /// ```
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let player = Player::ALL.into_iter().find(|&p| self.pieces[p].contains(square))?;
+        let place = Place::of(square);
+        let player = Player::ALL.into_iter().find(|&p| self.pieces[p].has(place))?;
         Some(Piece {
             player,
             kind: self.kind_at(square),
             orientation: self.orientation_at(square),
-            crowned: self.crowned.contains(square),
+            crowned: self.crowned.has(place),
         })
     }
 
     /// The kind of the piece on a square where one stands.
     #[inline]
     pub(crate) fn kind_at(&self, square: Square) -> Kind {
-        let straight = self.straight.contains(square);
-        let diagonal = self.diagonal.contains(square);
-        let lateral = self.lateral.contains(square);
-        match (straight, diagonal, lateral) {
-            (true, true, true) if self.kings.contains(square) => Kind::King,
+        let place = Place::of(square);
+        match (self.straight.has(place), self.diagonal.has(place), self.lateral.has(place)) {
+            (true, true, true) if self.kings.has(place) => Kind::King,
             (true, true, true) => Kind::Prince,
             (false, true, true) => Kind::Queen,
             (true, false, true) => Kind::Noble,
@@ -225,7 +226,8 @@ impl Bastide {
     /// The orientation of the piece on a square where one stands.
     #[inline]
     pub(crate) fn orientation_at(&self, square: Square) -> Cardinal {
-        match (self.sideways.contains(square), self.reversed.contains(square)) {
+        let place = Place::of(square);
+        match (self.sideways.has(place), self.reversed.has(place)) {
             (false, false) => Cardinal::North,
             (true, false) => Cardinal::East,
             (false, true) => Cardinal::South,
@@ -236,10 +238,10 @@ impl Bastide {
     /// The pieces of one kind among some pieces.
     #[inline]
     pub(crate) fn of_kind(&self, among: Bitboard, kind: Kind) -> Bitboard {
-        let (straight, diagonal, lateral) = (self.straight, self.diagonal, self.lateral);
+        let (straight, diagonal, lateral) = (self.straight(), self.diagonal(), self.lateral());
         match kind {
-            Kind::King => among & self.kings,
-            Kind::Prince => (among & straight & diagonal & lateral) - self.kings,
+            Kind::King => among & self.kings(),
+            Kind::Prince => (among & straight & diagonal & lateral) - self.kings(),
             Kind::Queen => (among & diagonal & lateral) - straight,
             Kind::Noble => (among & straight & lateral) - diagonal,
             Kind::Paladin => (among & straight & diagonal) - lateral,
@@ -249,21 +251,56 @@ impl Bastide {
         }
     }
 
+    /// Pieces of kinds that go straight forward.
+    #[inline]
+    pub(crate) const fn straight(&self) -> Bitboard {
+        self.straight.set()
+    }
+
+    /// Pieces of kinds that go along the forward diagonals.
+    #[inline]
+    pub(crate) const fn diagonal(&self) -> Bitboard {
+        self.diagonal.set()
+    }
+
+    /// Pieces of kinds that go left and right.
+    #[inline]
+    pub(crate) const fn lateral(&self) -> Bitboard {
+        self.lateral.set()
+    }
+
+    #[inline]
+    pub(crate) const fn kings(&self) -> Bitboard {
+        self.kings.set()
+    }
+
+    /// Pieces that face east or west.
+    #[inline]
+    pub(crate) const fn sideways(&self) -> Bitboard {
+        self.sideways.set()
+    }
+
+    /// Pieces that face south or west.
+    #[inline]
+    pub(crate) const fn reversed(&self) -> Bitboard {
+        self.reversed.set()
+    }
+
     /// The pieces of the player to act.
     #[inline]
     pub(crate) fn own(&self) -> Bitboard {
-        self.pieces[self.turn]
+        self.pieces(self.turn)
     }
 
     /// The pieces of the other player.
     #[inline]
     pub(crate) fn enemy(&self) -> Bitboard {
-        self.pieces[!self.turn]
+        self.pieces(!self.turn)
     }
 
     /// The sets that describe a piece, without whose it is.
     #[inline]
-    pub(crate) fn traits_mut(&mut self) -> [&mut Bitboard; 7] {
+    fn traits_mut(&mut self) -> [&mut Plane; 7] {
         [
             &mut self.straight,
             &mut self.diagonal,
@@ -276,7 +313,10 @@ impl Bastide {
     }
 
     /// Puts a piece on a square, in place of whatever stands there.
+    #[inline]
     pub(crate) fn put(&mut self, square: Square, piece: Piece) {
+        self.clear(square);
+        let place = Place::of(square);
         let kind = piece.kind;
         let orientation = piece.orientation.index();
         let has = [
@@ -288,29 +328,74 @@ impl Bastide {
             orientation & 1 != 0,
             orientation & 2 != 0,
         ];
-        self.clear(square);
-        self.pieces[piece.player].insert(square);
+        self.pieces[piece.player].insert(place);
         for (set, has) in self.traits_mut().into_iter().zip(has) {
             if has {
-                set.insert(square);
+                set.insert(place);
             }
         }
     }
 
     /// Puts a wall on a square, in place of whatever stands there.
+    #[inline]
     pub(crate) fn wall_up(&mut self, square: Square) {
         self.clear(square);
-        self.walls.insert(square);
+        self.walls.insert(Place::of(square));
     }
 
     /// Takes whatever stands on a square off the board.
+    #[inline]
     pub(crate) fn clear(&mut self, square: Square) {
+        let place = Place::of(square);
         for player in Player::ALL {
-            self.pieces[player].remove(square);
+            self.pieces[player].remove(place);
         }
-        self.walls.remove(square);
+        self.walls.remove(place);
         for set in self.traits_mut() {
-            set.remove(square);
+            set.remove(place);
+        }
+    }
+
+    /// Whether a square holds neither a piece nor a wall.
+    #[inline]
+    pub(crate) fn is_empty(&self, square: Square) -> bool {
+        let place = Place::of(square);
+        let holds = |player| self.pieces[player].has(place);
+        !(holds(Player::White) | holds(Player::Black) | self.walls.has(place))
+    }
+
+    /// Takes the piece of a player along from one square to another one, which is empty.
+    #[inline]
+    pub(crate) fn carry(&mut self, player: Player, from: Square, to: Square) {
+        let (from, to) = (Place::of(from), Place::of(to));
+        self.pieces[player].remove(from);
+        self.pieces[player].insert(to);
+        for set in self.traits_mut() {
+            set.carry(from, to);
+        }
+    }
+
+    /// Maps the sets of squares, and the orientations: for symmetries.
+    pub(crate) fn mapped(&self, s: Symmetry) -> Self {
+        let set = |plane: Plane| Plane::from(s.set(plane.set()));
+        let facing = |bit: usize| {
+            let turned = |o: &Cardinal| s.cardinal(*o).index() & bit != 0;
+            let sets = Cardinal::ALL.into_iter().filter(turned).map(|o| s.set(self.facing(o)));
+            Plane::from(sets.fold(Bitboard::EMPTY, |all, one| all | one))
+        };
+        Self {
+            pieces: s.per_player(PerPlayer::from_fn(|player| set(self.pieces[player]))),
+            walls: set(self.walls),
+            straight: set(self.straight),
+            diagonal: set(self.diagonal),
+            lateral: set(self.lateral),
+            kings: set(self.kings),
+            crowned: set(self.crowned),
+            sideways: facing(1),
+            reversed: facing(2),
+            turn: s.player(self.turn),
+            phase: self.phase,
+            rules: self.rules,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where one piece can go: rays with their ramparts, and knights' chains.
 
-use abstract_core::{Bitboard, Cardinal, Direction, KNIGHT_JUMPS, Player, Square};
+use abstract_core::{Bitboard, Cardinal, Direction, KNIGHT_JUMPS, Player, SQUARES, Square};
 
 use crate::groups::Range;
 use crate::kinds::{Kind, Motion, Piece};
@@ -43,21 +43,22 @@ pub(crate) fn forward_jumps(facing: Cardinal) -> impl Iterator<Item = (i8, i8)> 
 
 /// The squares that knights on these squares, facing this way, jump to.
 #[inline]
-pub(crate) fn jumped(from: Bitboard, facing: Cardinal) -> Bitboard {
-    match facing {
+pub(crate) const fn jumped(from: Bitboard, facing: Cardinal) -> Bitboard {
+    let [a, b, c, d] = match facing {
         Cardinal::North => {
-            from.moved(1, 2) | from.moved(2, 1) | from.moved(-2, 1) | from.moved(-1, 2)
+            [from.moved(1, 2), from.moved(2, 1), from.moved(-2, 1), from.moved(-1, 2)]
         }
         Cardinal::East => {
-            from.moved(1, 2) | from.moved(2, 1) | from.moved(2, -1) | from.moved(1, -2)
+            [from.moved(1, 2), from.moved(2, 1), from.moved(2, -1), from.moved(1, -2)]
         }
         Cardinal::South => {
-            from.moved(2, -1) | from.moved(1, -2) | from.moved(-1, -2) | from.moved(-2, -1)
+            [from.moved(2, -1), from.moved(1, -2), from.moved(-1, -2), from.moved(-2, -1)]
         }
         Cardinal::West => {
-            from.moved(-1, -2) | from.moved(-2, -1) | from.moved(-2, 1) | from.moved(-1, 2)
+            [from.moved(-1, -2), from.moved(-2, -1), from.moved(-2, 1), from.moved(-1, 2)]
         }
-    }
+    };
+    Bitboard::from_bits(a.bits() | b.bits() | c.bits() | d.bits())
 }
 
 /// The direction of the ray from one square on which another one is, if one is.
@@ -74,14 +75,18 @@ impl Bastide {
     /// The board as a player sees it.
     #[inline]
     pub(crate) fn sides(&self, player: Player) -> Sides {
-        let (own, enemy) = (self.pieces[player], self.pieces[!player]);
-        Sides { own, enemy, walls: self.walls, empty: !(own | enemy | self.walls) }
+        let (own, enemy) = (self.pieces(player), self.pieces(!player));
+        Sides { own, enemy, walls: self.walls(), empty: !(own | enemy | self.walls()) }
     }
 
     /// Where the piece on a square, which is this one, can land.
     pub(crate) fn reach(&self, square: Square, piece: Piece) -> Reach {
+        self.reach_within(square, piece, self.range_of(square, piece))
+    }
+
+    /// Where the piece on a square, which is this one, can land if this is its range.
+    pub(crate) fn reach_within(&self, square: Square, piece: Piece, range: Range) -> Reach {
         let sides = self.sides(piece.player);
-        let range = self.range_of(square, piece);
         if piece.kind == Kind::Knight {
             return Reach {
                 forward: self.chains(sides, square, piece.orientation, range),
@@ -140,12 +145,14 @@ impl Bastide {
         facing: Cardinal,
         range: Range,
     ) -> Bitboard {
-        let from = Bitboard::of(from);
         match self.rules.knight_chain {
             // Ruling B5
-            KnightChain::Free => chain(sides, from, range, |set| jumped(set, facing)),
+            KnightChain::Free => free_chains(sides, from, facing, range),
             KnightChain::Straight => forward_jumps(facing)
-                .map(|(files, ranks)| chain(sides, from, range, |set| set.moved(files, ranks)))
+                .map(|(files, ranks)| {
+                    let jump = |set: Bitboard| set.moved(files, ranks);
+                    chain(sides, jump(Bitboard::of(from)), range, jump)
+                })
                 .fold(Bitboard::EMPTY, |all, one| all | one),
         }
     }
@@ -153,7 +160,7 @@ impl Bastide {
     /// The squares that a piece's forward rays or chains meet with all other pieces taken off: walls,
     /// and on each way the first square that is none.
     pub(crate) fn forward_alone(&self, square: Square, piece: Piece) -> Bitboard {
-        let walls = self.walls;
+        let walls = self.walls();
         let from = Bitboard::of(square);
         let meet = |jump: &dyn Fn(Bitboard) -> Bitboard| {
             let mut met = Bitboard::EMPTY;
@@ -194,10 +201,10 @@ impl Bastide {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rampart(&self, from: Square, direction: Direction) -> Option<Rampart> {
-        let mut ray = from.ray(direction).skip_while(|&square| !self.walls.contains(square));
+        let mut ray = from.ray(direction).skip_while(|&square| !self.walls().contains(square));
         let mut walls = Bitboard::of(ray.next()?);
         for square in ray {
-            if !self.walls.contains(square) {
+            if !self.walls().contains(square) {
                 return Some(Rampart { walls, landing: Some(square) });
             }
             walls.insert(square);
@@ -220,7 +227,7 @@ impl Bastide {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn attacks(&self, player: Player) -> Bitboard {
-        self.pieces[player]
+        self.pieces(player)
             .iter()
             .filter_map(|square| Some(self.reach(square, self.piece_at(square)?)))
             .fold(Bitboard::EMPTY, |all, reach| {
@@ -229,24 +236,46 @@ impl Bastide {
     }
 }
 
-/// Where chains of jumps can end.
+/// The squares that a knight jumps to, by its orientation and square.
+const JUMPED: [[Bitboard; SQUARES]; 4] = {
+    let mut table = [[Bitboard::EMPTY; SQUARES]; 4];
+    let mut facing = 0;
+    while facing < 4 {
+        let mut index = 0;
+        while let Some(square) = Square::from_index(index) {
+            table[facing][index as usize] = jumped(Bitboard::of(square), Cardinal::ALL[facing]);
+            index += 1;
+        }
+        facing += 1;
+    }
+    table
+};
+
+/// Where a knight's free chains of jumps toward `facing` can end (Ruling B5).
+#[inline]
+pub(crate) fn free_chains(sides: Sides, from: Square, facing: Cardinal, range: Range) -> Bitboard {
+    let first = JUMPED[facing.index()][from.index()];
+    chain(sides, first, range, |set| jumped(set, facing))
+}
+
+/// Where chains of jumps can end that begin with a landing on any of the squares `first`.
 #[inline]
 fn chain(
     sides: Sides,
-    from: Bitboard,
+    first: Bitboard,
     range: Range,
     jump: impl Fn(Bitboard) -> Bitboard,
 ) -> Bitboard {
-    let mut ends = Bitboard::EMPTY;
-    let mut front = from;
-    for _ in 0..range.limit() {
-        let landed = across_walls(jump(front), sides.walls, &jump) - sides.own;
+    let mut landed = across_walls(first, sides.walls, &jump) - sides.own;
+    let mut ends = landed;
+    for _ in 1..range.limit() {
         // What was reached with a smaller count has been gone on from.
-        front = (landed & sides.empty) - ends;
-        ends |= landed;
+        let front = landed & sides.empty;
         if front.is_empty() {
             break;
         }
+        landed = across_walls(jump(front), sides.walls, &jump) - (sides.own | ends);
+        ends |= landed;
     }
     ends
 }

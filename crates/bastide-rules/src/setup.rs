@@ -179,7 +179,7 @@ impl Setup {
             Phase::Placement => self.faults_before_placement(),
             Phase::Succession | Phase::Play => self.faults_after_placement(),
         };
-        let crowned = (self.position.kings & self.position.crowned).iter();
+        let crowned = (self.position.kings() & self.position.crowned()).iter();
         let crowned_kings = crowned.map(|square| Fault::CrownedKing { square });
         SetupError::from_faults(crowned_kings.chain(faults).collect())?;
         Ok(self.position.clone())

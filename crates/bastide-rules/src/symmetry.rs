@@ -1,6 +1,6 @@
 //! What the board's symmetries do to positions and moves.
 
-use abstract_core::{Bitboard, Cardinal, Symmetric, Symmetry};
+use abstract_core::{Symmetric, Symmetry};
 
 use crate::moves::Move;
 use crate::position::{Bastide, Phase};
@@ -12,31 +12,7 @@ impl Symmetric for Bastide {
         if s.exchanges_players() && self.phase == Phase::Placement {
             return None;
         }
-        let mut image = Self {
-            pieces: s.per_player(abstract_core::PerPlayer::from_fn(|p| s.set(self.pieces[p]))),
-            walls: s.set(self.walls),
-            straight: s.set(self.straight),
-            diagonal: s.set(self.diagonal),
-            lateral: s.set(self.lateral),
-            kings: s.set(self.kings),
-            crowned: s.set(self.crowned),
-            sideways: Bitboard::EMPTY,
-            reversed: Bitboard::EMPTY,
-            turn: s.player(self.turn),
-            phase: self.phase,
-            rules: self.rules,
-        };
-        for orientation in Cardinal::ALL {
-            let squares = s.set(self.facing(orientation));
-            let index = s.cardinal(orientation).index();
-            if index & 1 != 0 {
-                image.sideways |= squares;
-            }
-            if index & 2 != 0 {
-                image.reversed |= squares;
-            }
-        }
-        Some(image)
+        Some(self.mapped(s))
     }
 
     fn transformed_move(m: Move, s: Symmetry) -> Move {
