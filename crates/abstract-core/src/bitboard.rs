@@ -337,6 +337,20 @@ impl Iterator for Squares {
         let left = (self.low.count_ones() + self.high.count_ones()) as usize;
         (left, Some(left))
     }
+
+    /// Half by half, so that no square has to ask in which one it is.
+    #[inline]
+    fn fold<B, F: FnMut(B, Square) -> B>(self, init: B, mut f: F) -> B {
+        let mut folded = init;
+        for (mut half, base) in [(self.low, 0), (self.high, 64)] {
+            while half != 0 {
+                let square = Square::from_known_index(base + half.trailing_zeros() as u8);
+                half &= half - 1;
+                folded = f(folded, square);
+            }
+        }
+        folded
+    }
 }
 
 impl ExactSizeIterator for Squares {}

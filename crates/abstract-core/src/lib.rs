@@ -47,7 +47,7 @@ pub use random::Rng;
 pub use record::{ExpectedEnding, RecordError, RecordFault};
 pub use square::{SIDE, SQUARES, Square};
 pub use symmetry::Symmetry;
-pub use tally::sum_of_sizes;
+pub use tally::{sum_of_ones, sum_of_sizes};
 pub use text::{
     Cursor, PositionError, SetupError, SyntaxError, read_board, sorted_texts, write_board,
 };

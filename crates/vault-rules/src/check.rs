@@ -128,7 +128,7 @@ impl Vault {
                 return Err(IllegalMove::FriendlyLanding { square: to });
             }
             let pivot = m.pivot().ok_or(IllegalMove::NoMidpoint { from, to })?;
-            if !self.own().contains(pivot) {
+            if !self.own.contains(pivot) {
                 return Err(IllegalMove::NoPivot { from, to, pivot });
             }
         }

@@ -1,6 +1,6 @@
 //! Positions and moves from a fuzzer's bytes, by the crate `arbitrary`.
 
-use abstract_core::{Bitboard, Player, Square};
+use abstract_core::{Bitboard, PerPlayer, Player, Square};
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use crate::moves::Move;
@@ -9,19 +9,19 @@ use crate::position::{PAWNS, Vault};
 impl Arbitrary<'_> for Vault {
     /// Any position that can be set up: 0 to 10 pawns a side, no two on one square.
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
-        let mut position = Self { turn: bytes.arbitrary()?, ..Self::default() };
+        let turn = bytes.arbitrary()?;
+        let mut pawns = PerPlayer::new(Bitboard::EMPTY, Bitboard::EMPTY);
         let mut empty = Bitboard::ALL;
         for player in Player::ALL {
-            position.pawns[player] = Bitboard::EMPTY;
             for _ in 0..bytes.int_in_range(0..=PAWNS)? {
                 let square: Square = bytes.arbitrary()?;
                 if empty.contains(square) {
                     empty.remove(square);
-                    position.pawns[player].insert(square);
+                    pawns[player].insert(square);
                 }
             }
         }
-        Ok(position)
+        Ok(Self::of(pawns, turn))
     }
 }
 

@@ -68,8 +68,8 @@ impl Position for Vault {
 
     fn key(&self) -> u64 {
         abstract_core::KeyBuilder::new()
-            .set(self.pawns[Player::White])
-            .set(self.pawns[Player::Black])
+            .set(self.pawns(Player::White))
+            .set(self.pawns(Player::Black))
             .word(self.turn.index() as u64)
             .finish()
     }

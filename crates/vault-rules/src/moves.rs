@@ -85,7 +85,7 @@ impl ActionSpace for Vault {
     fn action_move(&self, action: usize) -> Option<Move> {
         let from = Square::from_index(u8::try_from(action / SQUARES).ok()?)?;
         let to = Square::from_index((action % SQUARES) as u8)?;
-        let m = Move::new(from, to, self.enemy().contains(to));
+        let m = Move::new(from, to, self.enemy.contains(to));
         self.is_legal(m).then_some(m)
     }
 

@@ -37,14 +37,21 @@ impl Vault {
     /// Who has won by rule 1 or 2, if anybody.
     #[inline]
     pub(crate) fn won_on_back_rank(&self) -> Option<Player> {
-        let arrived = self.own() & goal_rank(self.turn);
-        let invaders = self.enemy() & goal_rank(!self.turn);
-        if (arrived | invaders).is_empty() {
+        let arrived = |player| self.pawns(player) & goal_rank(player);
+        // Nearly always nobody has, whoever is to act.
+        if (arrived(Player::White) | arrived(Player::Black)).is_empty() {
             return None;
         }
-        if !arrived.is_empty() {
+        self.judge_arrivals()
+    }
+
+    /// Rules 1 and 2 where somebody has a pawn on its goal rank.
+    #[cold]
+    fn judge_arrivals(&self) -> Option<Player> {
+        if self.own.intersects(goal_rank(self.turn)) {
             return Some(self.turn);
         }
+        let invaders = self.enemy & goal_rank(!self.turn);
         match invaders.single() {
             Some(invader) if self.capturers(invader).next().is_some() => None,
             _ => Some(!self.turn),
@@ -53,7 +60,7 @@ impl Vault {
 
     /// The own pawns that can jump onto a square where no own pawn stands, each with its pivot.
     pub(crate) fn capturers(&self, target: Square) -> impl Iterator<Item = (Square, Square)> {
-        let own = self.own();
+        let own = self.own;
         own.iter().filter_map(move |pivot| {
             let jumper = target.reflected_in(pivot)?;
             own.contains(jumper).then_some((jumper, pivot))

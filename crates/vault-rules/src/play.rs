@@ -31,12 +31,21 @@ pub struct Jump {
 impl Vault {
     pub(crate) fn play_move(&mut self, m: Move) {
         debug_assert!(self.is_legal(m), "{m} in {self}");
-        let (from, to) = (Bitboard::of(m.from()), Bitboard::of(m.to()));
-        self.pawns[self.turn] ^= from | to;
-        if m.captures() {
-            self.pawns[!self.turn] -= to;
-        }
+        let (from, to) = (crate::movegen::single(m.from()), crate::movegen::single(m.to()));
+        let moved = self.own ^ (from | to);
+        // Who was the enemy is to act next.
+        self.own = self.enemy;
+        self.enemy = moved;
         self.turn = !self.turn;
+        if m.captures() {
+            self.remove_own(to);
+        }
+    }
+
+    /// Captures are few: kept apart, they do not cost the other moves anything.
+    #[cold]
+    fn remove_own(&mut self, captured: Bitboard) {
+        self.own -= captured;
     }
 
     /// Where the pawn of the player to act on `pawn` can walk; empty where there is no such pawn,
@@ -68,7 +77,7 @@ impl Vault {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn jumps(&self, jumper: Square) -> impl Iterator<Item = Jump> {
-        let (own, enemy) = (self.own(), self.enemy());
+        let (own, enemy) = (self.own, self.enemy);
         let pivots = if self.can_act_with(jumper) { own } else { Bitboard::EMPTY };
         pivots.into_iter().filter_map(move |pivot| {
             let landing = jumper.reflected_in(pivot)?;
@@ -95,7 +104,7 @@ impl Vault {
             let reason = reason.unwrap_or(IllegalMove::OffTheBoard { jumper, pivot });
             return Err(self.over_or(reason));
         };
-        let m = Move::new(jumper, landing, self.enemy().contains(landing));
+        let m = Move::new(jumper, landing, self.enemy.contains(landing));
         self.check(m)?;
         Ok(m)
     }
@@ -141,7 +150,7 @@ impl Vault {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn captures_on(&self, target: Square) -> impl Iterator<Item = Move> {
-        let goes_on = self.enemy().contains(target) && self.won_on_back_rank().is_none();
+        let goes_on = self.enemy.contains(target) && self.won_on_back_rank().is_none();
         let capturers = goes_on.then(|| self.capturers(target)).into_iter().flatten();
         capturers.map(move |(jumper, _)| Move::new(jumper, target, true))
     }
@@ -167,6 +176,6 @@ impl Vault {
     }
 
     fn can_act_with(&self, pawn: Square) -> bool {
-        self.own().contains(pawn) && self.won_on_back_rank().is_none()
+        self.own.contains(pawn) && self.won_on_back_rank().is_none()
     }
 }

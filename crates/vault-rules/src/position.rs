@@ -19,8 +19,13 @@ pub const PAWNS: usize = 10;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Vault {
-    /// Invariant: disjoint, at most ten each.
-    pub(crate) pawns: PerPlayer<Bitboard>,
+    /// The pawns of the player to act. The rules speak of this player and the other, hardly ever
+    /// of White and Black, so asking which of the two it is would only take time.
+    ///
+    /// Invariant: disjoint from `enemy`, and each at most ten.
+    pub(crate) own: Bitboard,
+    /// The pawns of the other player.
+    pub(crate) enemy: Bitboard,
     pub(crate) turn: Player,
 }
 
@@ -53,8 +58,7 @@ pub enum Fault {
 impl Default for Vault {
     /// The start: White on rank 1, Black on rank 10, White to act.
     fn default() -> Self {
-        let pawns = PerPlayer::new(Bitboard::rank(0), Bitboard::rank(9));
-        Self { pawns, turn: Player::White }
+        Self { own: Bitboard::rank(0), enemy: Bitboard::rank(9), turn: Player::White }
     }
 }
 
@@ -80,37 +84,30 @@ impl Vault {
         let shared = pawns[Player::White] & pawns[Player::Black];
         faults.extend(shared.iter().map(|square| Fault::SharedSquare { square }));
         SetupError::from_faults(faults)?;
-        Ok(Self { pawns, turn })
+        Ok(Self::of(pawns, turn))
+    }
+
+    /// The position of pawns that can be set up.
+    pub(crate) fn of(pawns: PerPlayer<Bitboard>, turn: Player) -> Self {
+        Self { own: pawns[turn], enemy: pawns[!turn], turn }
     }
 
     /// The squares of a player's pawns.
     #[inline]
     pub fn pawns(&self, player: Player) -> Bitboard {
-        self.pawns[player]
+        if player == self.turn { self.own } else { self.enemy }
     }
 
     /// Whose pawn stands on a square.
     #[inline]
     pub fn pawn_at(&self, square: Square) -> Option<Player> {
-        Player::ALL.into_iter().find(|&player| self.pawns[player].contains(square))
+        Player::ALL.into_iter().find(|&player| self.pawns(player).contains(square))
     }
 
     /// The squares on which no pawn stands.
     #[inline]
     pub fn empty(&self) -> Bitboard {
-        !(self.pawns[Player::White] | self.pawns[Player::Black])
-    }
-
-    /// The pawns of the player to act.
-    #[inline]
-    pub(crate) fn own(&self) -> Bitboard {
-        self.pawns[self.turn]
-    }
-
-    /// The pawns of the other player.
-    #[inline]
-    pub(crate) fn enemy(&self) -> Bitboard {
-        self.pawns[!self.turn]
+        !(self.own | self.enemy)
     }
 }
 

@@ -18,7 +18,7 @@
 use alloc::vec::Vec;
 
 pub use abstract_core::strategies::{reached_from, with_legal_move};
-use abstract_core::{Bitboard, Player, Square};
+use abstract_core::{Bitboard, PerPlayer, Player, Square};
 use proptest::arbitrary::{Arbitrary, any};
 use proptest::prelude::{Just, prop_oneof};
 use proptest::sample::subsequence;
@@ -62,10 +62,8 @@ fn set_up_within(
         let least = pawns.len().saturating_sub(PAWNS);
         let most = pawns.len().min(PAWNS);
         let (white, black) = pawns.split_at(least + split % (most - least + 1));
-        let mut position = Vault { turn, ..Vault::default() };
-        position.pawns[Player::White] = white.iter().copied().collect();
-        position.pawns[Player::Black] = black.iter().copied().collect();
-        position
+        let set = |pawns: &[Square]| pawns.iter().copied().collect();
+        Vault::of(PerPlayer::new(set(white), set(black)), turn)
     })
 }
 

@@ -1,6 +1,6 @@
 //! What the board's symmetries do to positions and moves.
 
-use abstract_core::{Player, Symmetric, Symmetry};
+use abstract_core::{Symmetric, Symmetry};
 
 use crate::moves::Move;
 use crate::position::Vault;
@@ -17,11 +17,7 @@ impl Symmetric for Vault {
         if flips_ranks != s.exchanges_players() {
             return None;
         }
-        let mut pawns = self.pawns;
-        for player in Player::ALL {
-            pawns[s.player(player)] = s.set(self.pawns[player]);
-        }
-        Some(Self { pawns, turn: s.player(self.turn) })
+        Some(Self { own: s.set(self.own), enemy: s.set(self.enemy), turn: s.player(self.turn) })
     }
 
     fn transformed_move(m: Move, s: Symmetry) -> Move {
