@@ -1,8 +1,9 @@
 //! Pictures of positions: well-formed, complete, the same each time, and readable on any terminal.
 
-use abstract_core::{Bitboard, Cardinal, Player, Position, Rng, Square};
-use bastide_rules::Bastide;
+use abstract_core::{ActionSpace, Bitboard, Cardinal, Player, Position, Rng, Square};
 use bastide_rules::picture::{Drawable, Pictured, Style, TerminalStyle, Theme};
+use bastide_rules::{Bastide, strategies};
+use proptest::prelude::*;
 
 /// Positions of random games and of set-ups, and for each of them a square to select.
 fn positions() -> impl Iterator<Item = (Bastide, Square)> {
@@ -123,4 +124,25 @@ fn a_board_as_text() {
     assert_eq!(format!("\n{}", position.terminal(&shown, TerminalStyle::PLAIN)), expected);
     let unicode = position.terminal(&shown, TerminalStyle::UNICODE);
     assert!(unicode.contains("\n 5   ·    ·  [ V↑]| V→|  ·  :+q←:"), "{unicode}");
+}
+
+proptest! {
+    #[test]
+    fn whatever_can_be_set_up_can_be_drawn(position in strategies::set_up(), style in 0..16_usize) {
+        let style = styles().nth(style).expect("sixteen styles");
+        for selected in Square::all().step_by(11) {
+            let shown = position.highlights(selected);
+            let picture = position.svg(&shown, &style);
+            prop_assert!(roxmltree::Document::parse(&picture).is_ok());
+            prop_assert!(position.terminal(&shown, TerminalStyle::FULL).lines().count() >= 12);
+        }
+    }
+
+    #[test]
+    fn any_move_can_be_shown(position in strategies::set_up(), action in 0..Bastide::ACTIONS) {
+        for m in Bastide::all_moves().skip(action).take(3) {
+            let shown = position.highlights_of(m).with_last_move(Bastide::squares_of(m));
+            prop_assert!(!position.svg(&shown, &Style::default()).is_empty());
+        }
+    }
 }

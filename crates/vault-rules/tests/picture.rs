@@ -1,8 +1,9 @@
 //! Pictures of positions: well-formed, complete, the same each time, and readable on any terminal.
 
-use abstract_core::{Cardinal, Player, Position, Rng, Square};
-use vault_rules::Vault;
+use abstract_core::{ActionSpace, Cardinal, Player, Position, Rng, Square};
+use proptest::prelude::*;
 use vault_rules::picture::{Drawable, Highlights, Pictured, Style, TerminalStyle, Theme};
+use vault_rules::{Vault, strategies};
 
 /// Positions of random games, and for each of them a square to select.
 fn positions() -> impl Iterator<Item = (Vault, Square)> {
@@ -109,4 +110,25 @@ fn a_board_as_text() {
     [ ] selected  ! ! captures  ( ) goes  | | takes part  : : last move
 "#;
     assert_eq!(format!("\n{board}"), expected);
+}
+
+proptest! {
+    #[test]
+    fn whatever_can_be_set_up_can_be_drawn(position in strategies::set_up(), style in 0..16_usize) {
+        let style = styles().nth(style).expect("sixteen styles");
+        for selected in Square::all().step_by(11) {
+            let shown = position.highlights(selected);
+            let picture = position.svg(&shown, &style);
+            prop_assert!(roxmltree::Document::parse(&picture).is_ok());
+            prop_assert!(position.terminal(&shown, TerminalStyle::FULL).lines().count() >= 12);
+        }
+    }
+
+    #[test]
+    fn any_move_can_be_shown(position in strategies::set_up(), action in 0..Vault::ACTIONS) {
+        for m in Vault::all_moves().skip(action).take(3) {
+            let shown = position.highlights_of(m).with_last_move(Vault::squares_of(m));
+            prop_assert!(!position.svg(&shown, &Style::default()).is_empty());
+        }
+    }
 }
