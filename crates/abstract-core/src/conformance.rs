@@ -239,25 +239,26 @@ fn tour<P: Position>(
     mut judge: impl FnMut(&P, &[P::Move], &mut Rng) -> Result<(), Violation>,
 ) -> Result<Report, Violation> {
     let mut report = Report { games: effort.games, ..Report::default() };
-    let mut look = |position: &P, rng: &mut Rng| {
+    // Apart from the games' own, so that these are the same whatever the judge draws.
+    let mut judges = Rng::for_game(effort.seed, u64::MAX);
+    let mut look = |position: &P| {
         let mut moves = Vec::new();
         position.for_each_move(|m| moves.push(m));
-        judge(position, &moves, rng)?;
+        judge(position, &moves, &mut judges)?;
         report.positions += 1;
         report.moves += moves.len() as u64;
         Ok(moves)
     };
 
     let start = P::default();
-    let mut rng = Rng::for_game(effort.seed, u64::MAX);
     for position in given {
-        look(position, &mut rng)?;
+        look(position)?;
     }
     for (game, from) in (0..effort.games).zip(core::iter::once(&start).chain(given).cycle()) {
         let mut rng = Rng::for_game(effort.seed, game);
         let mut position = from.clone();
         for ply in 0..=effort.max_plies {
-            let moves = look(&position, &mut rng)?;
+            let moves = look(&position)?;
             let chosen = moves.get(rng.below(moves.len() as u32) as usize);
             let Some(&m) = chosen.filter(|_| ply < effort.max_plies) else { break };
             position.play_unchecked(m);

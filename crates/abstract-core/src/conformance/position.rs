@@ -47,8 +47,7 @@ pub fn check_position<P: Position>(effort: Effort, given: &[P]) -> Result<Report
     Ok(report)
 }
 
-/// The law [`Law::Uniform`] is checked on every so many positions, since it asks for as many random moves
-/// as there are moves.
+/// [`Law::Uniform`] is checked on every so many positions, since it asks for many random moves.
 const UNIFORM_EVERY: u32 = 8;
 /// How many moves of other positions `check` must judge.
 const ELSEWHERE: usize = 1_000;
@@ -130,13 +129,13 @@ fn random_moves<P: Position>(
     moves: &[P::Move],
     rng: &mut Rng,
 ) -> Result<(), Violation> {
-    /// The first draw; a constant could be rejected for ever.
+    /// The first draw, out of range too; the same again and again could be rejected for ever.
     const FIRST: [fn(u32) -> u32; 3] = [|_| 0, |bound| bound.saturating_sub(1), |_| u32::MAX];
 
     for first in FIRST {
         let mut is_first = true;
         let drawn = position.random_move(&mut |bound| {
-            if core::mem::take(&mut is_first) { first(bound) } else { rng.next_u32() }
+            if core::mem::take(&mut is_first) { first(bound) } else { rng.below(bound) }
         });
         match drawn {
             None if !moves.is_empty() => {
@@ -151,50 +150,90 @@ fn random_moves<P: Position>(
     Ok(())
 }
 
-/// Goes through all numbers that `random_move` may be given, and adds up how likely each move is.
 fn uniform<P: Position>(position: &P, moves: &[P::Move], rng: &mut Rng) -> Result<(), Violation> {
-    /// Where rejected draws go on without end, what is left out makes the law less strict.
-    const RUNS: usize = 1 << 14;
-    const DRAWS: usize = 8;
+    match likelihoods(position) {
+        Some(likelihoods) => {
+            let fair = 1.0 / f64::from(moves.len() as u32);
+            for &m in moves {
+                let likelihood = likelihoods.get(&m).copied().unwrap_or_default();
+                if !(fair - 1e-9..fair + 1e-9).contains(&likelihood) {
+                    let how = format!("its probability is {likelihood:.6}, not {fair:.6}");
+                    return Err(Violation::of(Law::Uniform, position, how).at(m));
+                }
+            }
+            Ok(())
+        }
+        None => sampled(position, moves, rng),
+    }
+}
 
-    let mut likelihood: BTreeMap<P::Move, f64> = moves.iter().map(|&m| (m, 0.0)).collect();
-    let mut left_out = 1.0;
+/// How likely `random_move` gives each move, by going through all numbers that it may be given;
+/// `None` where it may draw without end, or too often.
+fn likelihoods<P: Position>(position: &P) -> Option<BTreeMap<P::Move, f64>> {
+    const RUNS: usize = 1 << 14;
+    const DRAWS: usize = 4;
+
+    let mut likelihoods = BTreeMap::new();
     // The numbers to be given, with their bounds; what comes after them is 0.
     let mut draws: Vec<(u32, u32)> = Vec::new();
     for _ in 0..RUNS {
         let mut drawn = 0;
+        let mut escape = 0;
         let m = position.random_move(&mut |bound| {
             drawn += 1;
             if drawn > DRAWS {
-                return rng.below(bound);
+                // This run is given up; what ends it does not matter.
+                escape += 1;
+                return escape % bound.max(1);
             }
             if drawn > draws.len() {
                 draws.push((0, bound.max(1)));
             }
             draws.get(drawn - 1).map_or(0, |draw| draw.0)
         });
-        if drawn <= DRAWS {
+        if drawn > DRAWS {
+            return None;
+        }
+        if let Some(m) = m {
             let weight: f64 = draws.iter().map(|&(_, bound)| 1.0 / f64::from(bound)).product();
-            if let Some(sum) = m.and_then(|m| likelihood.get_mut(&m)) {
-                *sum += weight;
-                left_out -= weight;
-            }
+            *likelihoods.entry(m).or_insert(0.0) += weight;
         }
         while draws.pop_if(|(number, bound)| *number + 1 == *bound).is_some() {}
         match draws.last_mut() {
             Some((number, _)) => *number += 1,
-            None => break,
+            None => return Some(likelihoods),
         }
     }
-    let fair = 1.0 / f64::from(moves.len() as u32);
-    let slack = 1e-6;
-    for (m, likelihood) in likelihood {
-        if likelihood > fair + slack || likelihood + left_out < fair - slack {
-            let how = format!("its probability is {likelihood:.6}, not {fair:.6}");
-            return Err(Violation::of(Law::Uniform, position, how).at(m));
+    None
+}
+
+/// Draws many random moves and compares how often each one comes, by the chi-squared test.
+fn sampled<P: Position>(position: &P, moves: &[P::Move], rng: &mut Rng) -> Result<(), Violation> {
+    let expected = (8_000 / moves.len().max(1) as u32).max(40);
+    let mut counts: BTreeMap<P::Move, u32> = moves.iter().map(|&m| (m, 0)).collect();
+    for _ in 0..expected as usize * moves.len() {
+        let drawn = position.random_move(&mut |n| rng.below(n));
+        if let Some(count) = drawn.and_then(|m| counts.get_mut(&m)) {
+            *count += 1;
         }
     }
-    Ok(())
+    let squared = |&count: &u32| f64::from(count.abs_diff(expected)).powi(2);
+    let statistic: f64 = counts.values().map(squared).sum::<f64>() / f64::from(expected);
+    // Its mean is the number of freedoms, its variance twice that; ten standard deviations, and
+    // something for the few moves where it is far from normal.
+    let freedoms = f64::from(moves.len().saturating_sub(1) as u32);
+    let excess = statistic - freedoms - 30.0;
+    let rare = counts.iter().max_by_key(|(_, count)| count.abs_diff(expected));
+    match rare {
+        Some((m, count)) if excess > 0.0 && excess.powi(2) > 200.0 * freedoms => {
+            let how = format!(
+                "chi-squared is {statistic:.0} with {freedoms} degrees of freedom; \
+                 it came {count} times instead of about {expected}",
+            );
+            Err(Violation::of(Law::Uniform, position, how).at(m))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn checking<P: Position>(
