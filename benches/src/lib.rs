@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 
 pub mod bench;
+pub mod goals;
 mod ours;
 mod peers;
 mod rules;
@@ -18,7 +19,8 @@ macro_rules! every_game {
     ($function:ident($($argument:expr),* $(,)?)) => {
         $crate::every_game!(
             $function($($argument),*)
-            for $crate::Ours<vault_rules::Vault>, $crate::Chess, $crate::Ataxx
+            for $crate::Ours<vault_rules::Vault>, $crate::Ours<bastide_rules::Bastide>,
+            $crate::Ours<voldetour_rules::Voldetour>, $crate::Chess, $crate::Ataxx
         )
     };
     ($function:ident $arguments:tt for $($game:ty),*) => {

@@ -16,13 +16,7 @@ impl Rules for Chess {
     type Move = cozy_chess::Move;
 
     const NAME: &'static str = "cozy-chess";
-    const POSITIONS: &'static [Named] = &[
-        Named::new("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-        Named::new(
-            "middle",
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        ),
-    ];
+    const POSITIONS: &'static [Named] = &CHESS_POSITIONS;
 
     fn read(text: &str) -> Self {
         match text.parse() {
@@ -90,10 +84,7 @@ impl Rules for Ataxx {
     type Move = ataxx::Move;
 
     const NAME: &'static str = "board-game ataxx";
-    const POSITIONS: &'static [Named] = &[
-        Named::new("start", "x5o/7/7/7/7/7/o5x x 0 1"),
-        Named::new("middle", "x4oo/1x3oo/2xx3/3xo2/2oo3/oo3xx/oo4x x 0 1"),
-    ];
+    const POSITIONS: &'static [Named] = &ATAXX_POSITIONS;
 
     fn read(text: &str) -> Self {
         match AtaxxBoard::from_fen(text) {
@@ -158,3 +149,15 @@ impl rand::RngCore for Draws<'_> {
         Ok(())
     }
 }
+
+/// Chess: the start, and a position much used to compare engines.
+pub(crate) const CHESS_POSITIONS: [Named; 2] = [
+    Named::new("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+    Named::new("middle", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+];
+
+/// Ataxx: the start, and a middle game.
+pub(crate) const ATAXX_POSITIONS: [Named; 2] = [
+    Named::new("start", "x5o/7/7/7/7/7/o5x x 0 1"),
+    Named::new("middle", "x4oo/1x3oo/2xx3/3xo2/2oo3/oo3xx/oo4x x 0 1"),
+];
