@@ -8,10 +8,7 @@ mod play;
 mod query;
 mod texts;
 
-/// The tool's protocol, by its sources, since a program has no library to call.
-#[allow(dead_code)]
-#[path = "../../crates/abstract-cli/src/query.rs"]
-mod protocol;
+// The tool's protocol, by its sources, since a program has no library to call.
 #[allow(dead_code)]
 #[path = "../../crates/abstract-cli/src/failure.rs"]
 mod failure;
@@ -19,7 +16,10 @@ mod failure;
 mod lines;
 #[path = "../../crates/abstract-cli/src/printable.rs"]
 mod printable;
-/// What the protocol takes from the tool's module of that name.
+#[allow(dead_code)]
+#[path = "../../crates/abstract-cli/src/query.rs"]
+mod protocol;
+/// What it takes from the tool's module of that name.
 mod files {
     pub(crate) const STANDARD_INPUT: &str = "standard input";
 }
