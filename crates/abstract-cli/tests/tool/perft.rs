@@ -1,9 +1,12 @@
 //! Counting.
 
+use std::thread;
+use std::time::Duration;
+
 use serde_json::Value;
 
 use crate::query::SHORT;
-use crate::run::{VAULT, run};
+use crate::run::{GAMES, VAULT, run, tool};
 
 /// The only line of some output, as JSON, with its keys in their order.
 pub(crate) fn json(out: &str) -> (Vec<String>, Value) {
@@ -82,6 +85,20 @@ fn depths_from_the_least_to_the_largest() {
             let arguments = ["perft", "bastide", depth, "--json", "--position", SHORT];
             let out = run(arguments.iter().chain(flags)).done();
             assert_eq!(json(&out).1["nodes"], count, "{depth} {flags:?}");
+        }
+    }
+}
+
+#[test]
+fn the_deepest_count_does_not_run_out_of_stack() {
+    for (game, _) in GAMES {
+        for flags in [&[][..], &["--no-bulk"], &["--threads", "2"]] {
+            // It is at its full depth at once, and would not come to an end.
+            let mut child = tool(["perft", game, "99"].iter().chain(flags)).spawn().unwrap();
+            thread::sleep(Duration::from_millis(200));
+            assert!(child.try_wait().unwrap().is_none(), "{game} {flags:?}");
+            child.kill().unwrap();
+            child.wait().unwrap();
         }
     }
 }
