@@ -5,6 +5,10 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod pictures;
+
+pub use pictures::{Picture, folder, pictures};
+
 /// Takes pages of the book as documentation, so that their code is tested.
 #[cfg(doctest)]
 macro_rules! pages {
