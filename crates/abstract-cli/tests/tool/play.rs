@@ -165,8 +165,8 @@ fn an_interrupt_ends_it_without_loss() {
         while !shown.ends_with(b"Black>") {
             assert!(out.read_until(b'>', &mut shown).unwrap() > 0);
         }
-        let id = child.id().to_string();
-        let sent = Command::new("kill").args(["-s", signal, &id]).status().unwrap();
+        let kill = format!("kill -s {signal} {}", child.id());
+        let sent = Command::new("sh").args(["-c", &kill]).status().unwrap();
         assert!(sent.success());
         let mut rest = String::new();
         out.read_to_string(&mut rest).unwrap();
