@@ -217,7 +217,7 @@ fn sampled<P: Position>(position: &P, moves: &[P::Move], rng: &mut Rng) -> Resul
             *count += 1;
         }
     }
-    let squared = |&count: &u32| f64::from(count.abs_diff(expected)).powi(2);
+    let squared = |&count: &u32| f64::from(count.abs_diff(expected).pow(2));
     let statistic: f64 = counts.values().map(squared).sum::<f64>() / f64::from(expected);
     // Its mean is the number of freedoms, its variance twice that; ten standard deviations, and
     // something for the few moves where it is far from normal.
@@ -225,7 +225,7 @@ fn sampled<P: Position>(position: &P, moves: &[P::Move], rng: &mut Rng) -> Resul
     let excess = statistic - freedoms - 30.0;
     let rare = counts.iter().max_by_key(|(_, count)| count.abs_diff(expected));
     match rare {
-        Some((m, count)) if excess > 0.0 && excess.powi(2) > 200.0 * freedoms => {
+        Some((m, count)) if excess > 0.0 && excess * excess > 200.0 * freedoms => {
             let how = format!(
                 "chi-squared is {statistic:.0} with {freedoms} degrees of freedom; \
                  it came {count} times instead of about {expected}",
