@@ -217,7 +217,10 @@ fn sampled<P: Position>(position: &P, moves: &[P::Move], rng: &mut Rng) -> Resul
             *count += 1;
         }
     }
-    let squared = |&count: &u32| f64::from(count.abs_diff(expected).pow(2));
+    let squared = |&count: &u32| {
+        let off = f64::from(count.abs_diff(expected));
+        off * off
+    };
     let statistic: f64 = counts.values().map(squared).sum::<f64>() / f64::from(expected);
     // Its mean is the number of freedoms, its variance twice that; ten standard deviations, and
     // something for the few moves where it is far from normal.
