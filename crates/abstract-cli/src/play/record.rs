@@ -73,6 +73,6 @@ fn go_on<P: Board>(path: &Path, from: &Start) -> Done<Game<P>> {
         return Err(Failure::about(path.display(), why));
     }
     let plies = game.plies();
-    tell(&format!("going on with the game in {}, {plies} moves so far", path.display()));
+    tell(&format!("going on with the game in {} after move {plies}", path.display()));
     Ok(game)
 }

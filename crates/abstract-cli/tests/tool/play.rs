@@ -183,7 +183,7 @@ fn a_game_in_a_file_is_continued() {
     let path = path.to_str().unwrap();
     play(&["--record", path], "a1-a2\nquit\n").done();
     let ran = play(&["--record", path], "a10-a9\nquit\n");
-    assert_eq!(ran.err, format!("going on with the game in {path}, 1 moves so far\n"));
+    assert_eq!(ran.err, format!("going on with the game in {path} after move 1\n"));
     assert!(fs::read_to_string(path).unwrap().contains("1. a1-a2 a10-a9\n*\n"));
     let position = "10/P9/10/10/10/10/10/10/p9/10 w";
     let why = play(&["--record", path, "--position", position], "").refused();
