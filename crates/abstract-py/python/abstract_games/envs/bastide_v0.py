@@ -1,0 +1,9 @@
+"""Bastide for PettingZoo."""
+
+from abstract_games import Bastide
+
+from ._aec import make
+
+__all__ = ["env", "raw_env"]
+
+raw_env, env = make(Bastide)

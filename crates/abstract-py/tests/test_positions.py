@@ -1,0 +1,242 @@
+"""Positions: texts, play, copies, counts, actions, planes, and refusals."""
+
+import copy
+import pickle
+import random
+import threading
+
+import numpy as np
+import pytest
+
+import abstract_games
+from abstract_games import Bastide, Vault, Voldetour
+
+
+def walk(position, plies, seed=1):
+    """A position after some random moves, fewer if the game ends."""
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if position.is_over():
+            break
+        position.play(rng.choice(position.moves()))
+    return position
+
+
+def test_counts_are_those_of_the_rust_tool():
+    assert Vault().perft(5) == 55_517_076
+    assert Bastide().perft(4) == 2_084_296
+    assert Voldetour().perft(2) == 1_005_463
+
+
+def test_threads_and_playing_the_last_ply_change_nothing(cls):
+    assert cls().perft(2, threads=2) == cls().perft(2, bulk=False) == cls().perft(2)
+    assert cls().perft(2, threads=2, bulk=False) == cls().perft(2)
+    assert sum(count for _, count in cls().divide(2)) == cls().perft(2)
+    assert cls().perft(0) == 1
+
+
+def test_text_round_trip(cls):
+    for plies in range(0, 40, 7):
+        position = walk(cls(), plies)
+        assert cls(str(position)) == position
+        assert eval(repr(position), {cls.__name__: cls}) == position
+
+
+def test_copies_share_nothing(cls):
+    position = walk(cls(), 5)
+    text = str(position)
+    copies = [
+        copy.copy(position),
+        copy.deepcopy(position),
+        position.copy(),
+        pickle.loads(pickle.dumps(position)),
+        cls(text),
+    ]
+    for one in copies:
+        assert one == position and one.key() == position.key()
+        one.play(one.moves()[0])
+        assert one != position and str(position) == text
+    after = position.after(position.moves()[0])
+    assert str(position) == text and after == copies[0]
+
+
+def test_moves_check_and_play_agree(cls):
+    position = walk(cls(), 6)
+    moves = position.moves()
+    assert len(moves) == position.count_moves() == len(set(moves))
+    for n, move in enumerate(moves[:300]):
+        assert position.check(move) is None and position.is_legal(move)
+        assert position.nth_move(n) == move
+    assert position.nth_move(len(moves)) is None
+
+
+def test_an_illegal_move_raises_and_changes_nothing():
+    position = Vault()
+    with pytest.raises(ValueError, match="the pawn on a10 is Black's"):
+        position.play("a10-a9")
+    assert position == Vault()
+    assert position.check("a10-a9") == "the pawn on a10 is Black's"
+    assert not position.is_legal("a10-a9")
+
+
+def test_a_finished_game_says_so():
+    position = Vault("4P5/10/10/10/10/10/10/10/10/10 w")
+    assert position.outcome() == ("w", "back-rank")
+    assert position.is_over() and position.moves() == []
+    assert "the game is over" in position.check("a1-a2")
+
+
+def test_actions_and_mask(cls):
+    position = walk(cls(), 6)
+    actions = position.actions()
+    assert actions == sorted({cls.action(move) for move in position.moves()})
+    mask = np.frombuffer(position.action_mask(), np.uint8)
+    assert mask.shape == (cls.ACTIONS,)
+    assert np.flatnonzero(mask).tolist() == actions
+    for action in actions[:200]:
+        move = position.action_move(action)
+        assert cls.action(move) == action
+        other = position.copy()
+        other.play_action(action)
+        assert other == position.after(move)
+
+
+def test_mask_is_written_into_a_buffer_without_a_copy(cls):
+    position = cls()
+    for buffer in (bytearray(cls.ACTIONS), np.zeros(cls.ACTIONS, np.int8)):
+        assert position.action_mask(buffer) is buffer
+        assert bytes(buffer) == position.action_mask()
+    # numpy reads the bytes in place.
+    mask = position.action_mask()
+    view = np.frombuffer(mask, np.uint8)
+    assert not view.flags.owndata and not view.flags.writeable
+
+
+@pytest.mark.parametrize(
+    "buffer",
+    [bytearray(3), bytearray(100_001), np.zeros((2, 2)), b"\0" * 10_000, "text", 5, [0] * 10_000],
+    ids=str,
+)
+def test_a_bad_mask_buffer_raises(buffer):
+    with pytest.raises((ValueError, TypeError)):
+        Vault().action_mask(buffer)
+
+
+def test_planes(cls):
+    for plies in (0, 9):
+        position = walk(cls(), plies)
+        for player in (None, "w", "b"):
+            planes = np.frombuffer(position.planes(player), np.uint8)
+            assert planes.shape == (100 * len(cls.PLANES),)
+        to_act = np.frombuffer(position.planes(), np.uint8).reshape(-1, 10, 10)[-1]
+        assert cls.PLANES[-1] == "1 if to act" and to_act.all()
+
+
+def test_vault_planes_are_the_board():
+    planes = np.frombuffer(Vault().planes("b"), np.uint8).reshape(-1, 10, 10)
+    assert planes[0, 9].all() and planes[0].sum() == 10
+    assert planes[1, 0].all() and planes[1].sum() == 10
+    assert planes[2, 0].all() and not planes[3].any()
+
+
+def test_playouts_have_the_same_games_whatever_threads_and_parts(cls):
+    whole = cls().playouts(40, seed=3, max_plies=100)
+    assert whole == cls().playouts(40, seed=3, max_plies=100, threads=2)
+    parts = [cls().playouts(40, seed=3, max_plies=100, first=i, step=3) for i in range(3)]
+    for key in ("games", "plies", "white_wins", "black_wins", "unfinished"):
+        assert sum(part[key] for part in parts) == whole[key]
+    assert sum(whole["reasons"].values()) + whole["unfinished"] == whole["games"] == 40
+
+
+def test_branching_counts_legal_moves():
+    stats = Vault().playouts(10, branching=True)
+    assert 20 < stats["mean_branching"] <= stats["max_branching"] <= 170
+
+
+def test_other_threads_run_during_perft():
+    ticks = []
+    done = threading.Event()
+
+    def tick():
+        while not done.is_set():
+            ticks.append(None)
+            done.wait(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    before = len(ticks)
+    Bastide().perft(5)
+    after = len(ticks)
+    done.set()
+    thread.join()
+    assert after > before + 2
+
+
+def test_pictures(cls):
+    position = walk(cls(), 4)
+    assert position._repr_svg_().startswith("<svg") and "</svg>" in position.svg(dark=True)
+    assert len(position.terminal().splitlines()) >= 12
+    assert Vault().targets("a1") == ["a2", "b2"]
+    assert Vault().svg(selected="a1") != Vault().svg()
+
+
+HUGE = 10**30
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda p: p.perft(-1),
+        lambda p: p.perft(HUGE),
+        lambda p: p.perft("3"),
+        lambda p: p.perft(1, threads=0),
+        lambda p: p.perft(1, threads=HUGE),
+        lambda p: p.divide(256),
+        lambda p: p.playouts(-1),
+        lambda p: p.playouts(1, seed=HUGE),
+        lambda p: p.playouts(1, threads=0),
+        lambda p: p.playouts(1, step=0),
+        lambda p: p.nth_move(-1),
+        lambda p: p.nth_move(HUGE),
+        lambda p: p.play(None),
+        lambda p: p.play(b"a1-a2"),
+        lambda p: p.play("a1-a2\0"),
+        lambda p: p.play("\ud800"),
+        lambda p: p.play("x" * 1_000_000),
+        lambda p: p.check(""),
+        lambda p: p.play_action(HUGE),
+        lambda p: p.play_action(-1),
+        lambda p: p.play_action(p.ACTIONS),
+        lambda p: p.action_move("a"),
+        lambda p: p.action("nothing"),
+        lambda p: p.planes("white"),
+        lambda p: p.targets("k11"),
+        lambda p: p.svg(width=-1),
+        lambda p: p.svg(selected=7),
+        lambda p: p.turn(1),
+        lambda p: type(p)("no position"),
+        lambda p: type(p)(5),
+        lambda p: type(p)("\ud800"),
+        lambda p: type(p)("é" * 1000),
+        lambda p: abstract_games.position("chess"),
+        lambda p: abstract_games.position(["vault"]),
+    ],
+)
+def test_bad_input_raises(cls, call):
+    position = cls()
+    with pytest.raises((ValueError, TypeError, OverflowError)):
+        call(position)
+    assert position == cls()
+
+
+def test_positions_can_change_so_they_have_no_hash(cls):
+    with pytest.raises(TypeError):
+        hash(cls())
+    assert cls() != str(cls()) and cls() != 1
+
+
+def test_no_class_can_be_extended_by_surprise(cls):
+    with pytest.raises(TypeError):
+        type("Sub", (cls,), {})
+    with pytest.raises(AttributeError):
+        cls().anything = 1
