@@ -24,6 +24,7 @@ pages! {
     the_trait: "src/trait.md",
     bot: "src/bot.md",
     fourth_game: "src/fourth-game.md",
+    screen: "src/screen.md",
     server: "src/server.md",
     texts: "src/texts.md",
     json: "src/json.md",
