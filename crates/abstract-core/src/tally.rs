@@ -75,9 +75,10 @@ fn add_digits<const N: usize, const M: usize>(once: [u64; N], twice: [u64; M]) -
     twos[carries..carries + M].copy_from_slice(&twice);
     // All lengths are known when compiling: what is left of this is adders on registers.
     let ones = add_up(&ones, N, &mut twos);
-    let twos = add_up(&twos, carries + M, &mut fours);
-    let fours = add_up(&fours, (carries + M) / 2, &mut eights);
-    let eights = add_up(&eights, (carries + M) / 4, &mut sixteens);
+    let len = carries + M;
+    let twos = add_up(&twos, len, &mut fours);
+    let fours = add_up(&fours, len / 2, &mut eights);
+    let eights = add_up(&eights, len / 4, &mut sixteens);
     debug_assert!(sixteens.iter().all(|&word| word == 0), "a place counts 16 times");
     [ones, twos, fours, eights]
 }

@@ -25,13 +25,11 @@ fn status(position: &Vault) -> String {
 fn play(position: &Vault, text: &str) -> String {
     let Ok(m) = text.parse::<Move>() else { return "illegal".to_string() };
     let mut after = position.clone();
-    match after.play(m) {
-        Ok(()) => after.to_string(),
-        Err(_) => {
-            assert_eq!(after, *position, "an illegal {m} changed it");
-            "illegal".to_string()
-        }
+    if after.play(m).is_ok() {
+        return after.to_string();
     }
+    assert_eq!(after, *position, "an illegal {m} changed it");
+    "illegal".to_string()
 }
 
 #[test]
