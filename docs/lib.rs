@@ -20,6 +20,7 @@ macro_rules! pages {
 
 #[cfg(doctest)]
 pages! {
+    readme: "../README.md",
     first_program: "src/first-program.md",
     the_trait: "src/trait.md",
     bot: "src/bot.md",
