@@ -29,8 +29,11 @@ pub use games::{
 };
 pub use query::query;
 
+/// What is called with a fuzzer's bytes.
+pub type Target = fn(&[u8]);
+
 /// The targets by name.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("vault_texts", vault_texts),
     ("vault_play", vault_play),
     ("bastide_texts", bastide_texts),
