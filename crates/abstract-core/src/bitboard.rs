@@ -207,6 +207,14 @@ impl Bitboard {
 
     /// The squares so many files further east and ranks further north (negative: west, south);
     /// what leaves the board is gone.
+    ///
+    /// ```
+    /// use abstract_core::{Bitboard, Square};
+    /// let set = Bitboard::from("b2".parse::<Square>()?).with("j9".parse()?);
+    /// assert_eq!(set.moved(1, 2).to_string(), "c4");
+    /// assert_eq!(set.moved(-1, 1).to_string(), "a3 i10");
+    /// # Ok::<(), abstract_core::SyntaxError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn moved(self, files: i8, ranks: i8) -> Self {
@@ -253,6 +261,14 @@ impl Bitboard {
     }
 
     /// The squares next to those in the set in any of the eight directions, and the set itself.
+    ///
+    /// ```
+    /// use abstract_core::{Bitboard, Square};
+    /// let a1 = Bitboard::from("a1".parse::<Square>()?);
+    /// assert_eq!(a1.grown().to_string(), "a1 b1 a2 b2");
+    /// assert_eq!(a1.grown_cardinally().to_string(), "a1 b1 a2");
+    /// # Ok::<(), abstract_core::SyntaxError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn grown(self) -> Self {

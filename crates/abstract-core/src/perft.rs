@@ -127,7 +127,10 @@ fn threaded<P: Position>(
 pub fn perft_hashed<P: Position>(position: &P, depth: u8, bytes: usize) -> u64 {
     let slots = bytes / size_of::<Option<Known<P>>>();
     let mut table = Vec::new();
-    table.resize_with(slots, || None);
+    // Without so much memory it goes without a table.
+    if table.try_reserve_exact(slots).is_ok() {
+        table.resize_with(slots, || None);
+    }
     hashed(position, depth, &mut table)
 }
 

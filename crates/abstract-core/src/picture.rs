@@ -1,6 +1,6 @@
 //! Boards for people: what is highlighted on them, and how they look on a terminal and as SVG.
 //!
-//! A game implements [`Pictured`], and with the feature `svg` [`Drawable`] too; a tool or a
+//! A game implements [`Pictured`], and with the feature `svg` `Drawable` too; a tool or a
 //! screen is generic over them. What a picture shows beside the pieces is a [`Highlights`]: sets of
 //! squares, which a game fills from a selected square or from moves.
 //!

@@ -108,6 +108,11 @@ impl<T> PerPlayer<T> {
     }
 
     /// A pair made by asking `f` for each player's, White's first.
+    ///
+    /// ```
+    /// use abstract_core::PerPlayer;
+    /// assert_eq!(PerPlayer::from_fn(|player| player.letter()), PerPlayer::new('w', 'b'));
+    /// ```
     #[inline]
     pub fn from_fn(mut f: impl FnMut(Player) -> T) -> Self {
         let white = f(Player::White);

@@ -79,7 +79,8 @@ impl<'de, R: FromStr> serde::Deserialize<'de> for Outcome<R> {
 ///
 /// # Laws
 ///
-/// The [conformance kit](crate::conformance) tests them on any implementor:
+/// The [conformance kit](crate::conformance) tests these, and what the methods say, on any
+/// implementor:
 ///
 /// - `outcome().is_some()` exactly if there is no legal move;
 /// - the order in which moves are visited is fixed for a position, otherwise unspecified, and
@@ -87,7 +88,11 @@ impl<'de, R: FromStr> serde::Deserialize<'de> for Outcome<R> {
 /// - `check` accepts exactly the moves that are visited;
 /// - no two legal moves of a position have the same text, or lead to equal positions;
 /// - every position that play reaches, and every value of the move type, reads back from its text;
-/// - equal positions have equal texts and equal keys, and the other way round for texts.
+/// - equal positions have equal texts and equal keys, and the other way round for texts; their
+///   player to act, outcome and visiting order are the same;
+/// - texts fit into a [record](crate::Game): a move's is one word without `,` or `;` that is not
+///   `w`, `b`, `*` or a number and a dot; a reason's is words in lower case joined by `-`, and not
+///   `resignation`.
 ///
 /// # A complete implementation
 ///
@@ -345,6 +350,11 @@ pub trait ActionSpace: Position {
 }
 
 /// A game on the 10×10 board, with what the board's symmetries make of it.
+///
+/// A symmetry that makes something of a position maps its legal moves onto those of the image, and
+/// the positions after them onto those after the images of the moves; with the players it exchanges
+/// the player to act and the winner. Two symmetries one after the other do what their
+/// [composition](Symmetry::then) does, the identity does nothing.
 pub trait Symmetric: Position {
     /// The position as a symmetry makes it; `None` if the rules can tell the two apart, so that
     /// legal moves would not be mapped onto legal moves.

@@ -72,6 +72,14 @@ impl Square {
 
     /// The square `files` further east and `ranks` further north (negative: west, south);
     /// `None` if that is off the board.
+    ///
+    /// ```
+    /// use abstract_core::Square;
+    /// let b2: Square = "b2".parse()?;
+    /// assert_eq!(b2.offset(1, 2), "c4".parse().ok());
+    /// assert_eq!(b2.offset(-2, 0), None);
+    /// # Ok::<(), abstract_core::SyntaxError>(())
+    /// ```
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = self.file() as i16 + files as i16;
@@ -104,6 +112,15 @@ impl Square {
 
     /// The square where a point reflection of this one in `centre` falls: 2 · centre − self,
     /// coordinate by coordinate; `None` off the board.
+    ///
+    /// ```
+    /// use abstract_core::Square;
+    /// let (c3, d5): (Square, Square) = ("c3".parse()?, "d5".parse()?);
+    /// assert_eq!(c3.reflected_in(d5), "e7".parse().ok());
+    /// assert_eq!(d5.reflected_in(c3), "b1".parse().ok());
+    /// assert_eq!(d5.reflected_in("a1".parse()?), None);
+    /// # Ok::<(), abstract_core::SyntaxError>(())
+    /// ```
     #[inline]
     pub const fn reflected_in(self, centre: Self) -> Option<Self> {
         let file = 2 * centre.file() as i8 - self.file() as i8;

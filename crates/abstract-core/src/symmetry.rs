@@ -93,6 +93,13 @@ impl Symmetry {
     }
 
     /// First this one, then the other.
+    ///
+    /// ```
+    /// use abstract_core::Symmetry;
+    /// let turned = Symmetry::QUARTER_TURN.then(Symmetry::QUARTER_TURN);
+    /// assert_eq!(turned, Symmetry::HALF_TURN);
+    /// assert_eq!(Symmetry::MIRROR_FILES.then(Symmetry::HALF_TURN), Symmetry::FLIP_RANKS);
+    /// ```
     #[must_use]
     pub const fn then(self, other: Self) -> Self {
         // A mirroring moved before a turn reverses that turn.

@@ -35,7 +35,10 @@ pub fn sum_of_sizes<const N: usize, const M: usize>(
     let nibbles = |i: usize| nibble_counts(low[i]) + nibble_counts(high[i]);
     let ones_twos = byte_counts(nibbles(0)) + 2 * byte_counts(nibbles(1));
     let fours_eights = byte_counts(nibbles(2)) + 2 * byte_counts(nibbles(3));
-    sum_of_bytes(ones_twos + 4 * fours_eights)
+    let bytes = ones_twos + 4 * fours_eights;
+    // Eight bytes may add up to more than a byte holds.
+    let halves = (bytes & 0x00FF_00FF_00FF_00FF) + ((bytes >> 8) & 0x00FF_00FF_00FF_00FF);
+    (halves.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize
 }
 
 /// How many bits are set in some words together.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use abstract_core::{
-    Bitboard, Cardinal, Direction, KNIGHT_JUMPS, PerPlayer, Player, Square, Symmetry, sum_of_sizes,
+    Bitboard, Cardinal, Direction, KNIGHT_JUMPS, PerPlayer, Player, Square, Symmetry, sum_of_ones,
+    sum_of_sizes,
 };
 use proptest::prelude::*;
 
@@ -281,6 +282,16 @@ proptest! {
         prop_assert_eq!(sum_of_sizes([once[0]; 15], []), 15 * once[0].len());
         prop_assert_eq!(sum_of_sizes([once[0]; 1], [once[0]; 7]), 15 * once[0].len());
         prop_assert_eq!(sum_of_sizes([], []), 0);
+    }
+
+    #[test]
+    fn ones_add_up(words: [u64; 15], mask: u64) {
+        let ones = |words: &[u64]| words.iter().map(|w| w.count_ones() as usize).sum::<usize>();
+        // At most 255 in all.
+        let few = words.map(|word| word & mask & 0x0001_0101_0101_0101_u64.rotate_left(mask as u32));
+        prop_assert_eq!(sum_of_ones(few), ones(&few));
+        prop_assert_eq!(sum_of_ones([words[0], words[1], words[2]]), ones(&words[..3]));
+        prop_assert_eq!(sum_of_ones([0_u64; 0]), 0);
     }
 
     #[test]

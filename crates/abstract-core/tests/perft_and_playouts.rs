@@ -56,6 +56,11 @@ fn a_count_that_does_not_fit_stays_at_the_largest_number() {
 }
 
 #[test]
+fn a_table_that_no_machine_has_room_for_is_left_out() {
+    assert_eq!(perft_hashed(&Piles::default(), 6, usize::MAX), perft(&Piles::default(), 6));
+}
+
+#[test]
 fn a_playout_stops_at_its_limit() {
     let mut rng = Rng::for_game(3, 4);
     let game = playout(&Piles::default(), 4, |n| rng.below(n));
