@@ -58,6 +58,9 @@ pub fn positions<P: Position>(max_plies: usize) -> impl Strategy<Value = P> {
 
 /// Positions of `positions` in which the game goes on, each with one of its legal moves.
 ///
+/// It passes over the others, which proptest counts as local rejects: a run of very many cases may
+/// have to raise `max_local_rejects`.
+///
 /// ```
 /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
 /// # use piles::Piles;
