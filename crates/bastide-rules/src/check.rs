@@ -439,12 +439,10 @@ impl Bastide {
 
     /// Whether a knight's chain leads to a square, and in which part of its pattern.
     fn judge_chain(&self, piece: Piece, from: Square, to: Square) -> Result<Motion, IllegalMove> {
-        let sides = self.sides(piece.player);
-        let range = self.range_of(from, piece);
-        let facing = piece.orientation;
-        if self.chains(sides, from, facing, range).contains(to) {
+        let reach = self.knight_reach(from, piece, self.range_of(from, piece));
+        if reach.forward.contains(to) {
             Ok(Motion::Forward)
-        } else if self.chains(sides, from, facing.opposite(), range).contains(to) {
+        } else if reach.backward.contains(to) {
             Ok(Motion::Backward)
         } else {
             Err(IllegalMove::NoChain { from, to })

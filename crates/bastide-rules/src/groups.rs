@@ -1,6 +1,6 @@
 //! Groups, and the ranges that they give.
 
-use abstract_core::{Bitboard, Player, Square};
+use abstract_core::{Bitboard, Square};
 
 use crate::kinds::{Kind, Piece};
 use crate::position::Bastide;
@@ -74,88 +74,34 @@ impl Bastide {
         if piece.crowned && (ranged || self.rules.crown_range == CrownRange::All) {
             Range::Unlimited
         } else if ranged {
-            Range::UpTo(self.group(square).len())
+            let kin = self.pieces_of(piece.player, piece.kind);
+            let neighbours = Bitboard::of(square).grown() & kin;
+            Range::UpTo(if neighbours.is_single() { 1 } else { neighbours.fill(kin).len() })
         } else {
             Range::UpTo(1)
         }
     }
 }
 
-/// The pieces of one player that may go further than one square, by how far.
-#[derive(Clone, Copy)]
-pub(crate) struct Ranges {
-    /// `at_least[k]`: those whose range is k or more, for k from 2.
-    pub(crate) at_least: [Bitboard; MAX_RANGE + 1],
-}
-
-impl Ranges {
-    /// All that go further than one square.
-    #[inline]
-    pub(crate) fn far(&self) -> Bitboard {
-        self.at_least[2]
-    }
-
-    /// How far the piece on a square goes, as far as it matters on the board.
-    #[inline]
-    pub(crate) fn of(&self, square: Square) -> Range {
-        let longer = self.at_least.iter().skip(2).take_while(|set| set.contains(square));
-        Range::UpTo(1 + longer.count())
-    }
-}
-
 impl Bastide {
-    pub(crate) fn ranges(&self, player: Player) -> Ranges {
-        let own = self.pieces(player);
-        let mut ranges = Ranges { at_least: [Bitboard::EMPTY; MAX_RANGE + 1] };
-        for kind in [Kind::Noble, Kind::Knight, Kind::Paladin, Kind::Guardian] {
-            ranges.add_groups(self.of_kind(own, kind));
-        }
-        let unlimited = self.unlimited(own);
-        if !unlimited.is_empty() {
-            for set in &mut ranges.at_least {
-                *set |= unlimited;
-            }
-        }
-        ranges
-    }
-
-    /// The pieces that a crown gives unlimited range.
+    /// Those of one player's sliders that go further than one square.
     #[inline]
-    pub(crate) fn unlimited(&self, own: Bitboard) -> Bitboard {
-        let crowned = own & self.crowned();
-        match self.rules.crown_range {
-            CrownRange::All => crowned,
-            CrownRange::Ranged => crowned & self.has_group_range(),
+    pub(crate) fn far_sliders(&self, own: Bitboard) -> Bitboard {
+        let unlimited = match self.rules.crown_range {
+            CrownRange::All => own & self.crowned(),
+            CrownRange::Ranged => Bitboard::EMPTY,
+        };
+        let (straight, diagonal, lateral) = (self.straight(), self.diagonal(), self.lateral());
+        let nobles = (own & straight & lateral) - diagonal;
+        let paladins = (own & straight & diagonal) - lateral;
+        let guardians = (own & diagonal) - (straight | lateral);
+        let ranged = nobles | paladins | guardians;
+        let lone = ranged.is_empty() || ranged.is_single();
+        if lone && (unlimited | (ranged & self.crowned())).is_empty() {
+            return Bitboard::EMPTY;
         }
-    }
-
-    /// Both players' pieces of the kinds whose range is the group's size; what is no piece may be
-    /// among them.
-    #[inline]
-    fn has_group_range(&self) -> Bitboard {
-        // The others are villagers, which go straight only, and the royal kinds, which go both
-        // diagonally and laterally.
-        let villagers = self.straight() - (self.diagonal() | self.lateral());
-        !(villagers | (self.diagonal() & self.lateral()))
-    }
-}
-
-impl Ranges {
-    /// Adds the groups of one player's pieces of one kind.
-    #[inline]
-    fn add_groups(&mut self, kind: Bitboard) {
-        if kind.is_empty() || kind.is_single() {
-            return;
-        }
-        let mut left = touching(kind);
-        while let Some(piece) = left.first() {
-            let group = Bitboard::of(piece).fill(left);
-            let size = group.len().min(MAX_RANGE);
-            for set in self.at_least.iter_mut().take(size + 1).skip(2) {
-                *set |= group;
-            }
-            left -= group;
-        }
+        let grouped = touching(nobles) | touching(paladins) | touching(guardians);
+        (unlimited - self.of_kind(own, Kind::Knight)) | (ranged & self.crowned()) | grouped
     }
 }
 

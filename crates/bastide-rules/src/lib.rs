@@ -10,6 +10,7 @@ mod check;
 mod fuzzing;
 mod groups;
 mod kinds;
+mod knights;
 mod movegen;
 mod moves;
 mod outcome;
@@ -17,6 +18,7 @@ pub mod picture;
 mod plane;
 mod play;
 mod position;
+mod random;
 mod rays;
 mod rules;
 mod setup;
@@ -108,5 +110,10 @@ impl Position for Bastide {
 
     fn nth_move(&self, n: usize) -> Option<Move> {
         self.nth_legal(n)
+    }
+
+    #[inline]
+    fn random_move(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
+        self.random_legal(below)
     }
 }

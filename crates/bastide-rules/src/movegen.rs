@@ -3,19 +3,17 @@
 //! All pieces that go a certain way are treated at once, on sets of squares. For each of the eight
 //! directions, the squares whose neighbour is empty, or holds an enemy, are the whole board
 //! shifted back by one; the pieces among them are those that can go there. A rampart is crossed
-//! by shifting on as long as there are walls. What goes further than one square, few pieces, is
-//! treated in further shifts; a knight whose chain may have more than one jump, by itself.
+//! by shifting on as long as there are walls. Knights, and what goes further than one square, few
+//! pieces, are treated one by one.
 
 use core::ops::ControlFlow;
 
-use abstract_core::{Bitboard, Cardinal, Direction, KNIGHT_JUMPS, Player, Square, sum_of_sizes};
+use abstract_core::{Bitboard, Cardinal, Direction, Player, Square, sum_of_sizes};
 
-use crate::groups::{MAX_RANGE, Range, Ranges};
 use crate::kinds::Kind;
 use crate::moves::{Move, facings_after_merging};
 use crate::position::{Bastide, Phase};
-use crate::rays::{Sides, across_walls, free_chains, jumped};
-use crate::rules::{AfterRampart, KnightChain};
+use crate::rays::{STEPS, Sides};
 use crate::setup::border_behind;
 
 /// No position has more legal moves.
@@ -47,9 +45,8 @@ impl Movers {
 enum Batch {
     /// A king or villager on each of the squares.
     Place { kind: Kind, orientation: Cardinal, on: Bitboard },
-    /// From each of the squares to the first landing a step or jump away, given as a difference of
-    /// indices.
-    Step { by: i8, from: Bitboard },
+    /// From each of the squares to the first landing in a direction.
+    Step { direction: Direction, from: Bitboard },
     /// From a square to each of the squares.
     Reach { from: Square, to: Bitboard },
     /// The piece on each of the squares merges into its neighbour.
@@ -90,23 +87,6 @@ macro_rules! by_direction {
     }};
 }
 
-/// The same for the eight jumps, in the order of [`KNIGHT_JUMPS`].
-macro_rules! by_jump {
-    ($sides:ident . $method:ident ($movers:expr $(, $argument:expr)*)) => {{
-        let [nne, nee, see, sse, ssw, sww, nww, nnw] = $movers;
-        [
-            $sides.$method::<1, 2>(nne $(, $argument)*),
-            $sides.$method::<2, 1>(nee $(, $argument)*),
-            $sides.$method::<2, -1>(see $(, $argument)*),
-            $sides.$method::<1, -2>(sse $(, $argument)*),
-            $sides.$method::<-1, -2>(ssw $(, $argument)*),
-            $sides.$method::<-2, -1>(sww $(, $argument)*),
-            $sides.$method::<-2, 1>(nww $(, $argument)*),
-            $sides.$method::<-1, 2>(nnw $(, $argument)*),
-        ]
-    }};
-}
-
 /// The squares from which the neighbour in the way (F, R) is in the set.
 #[inline]
 fn beside<const F: i8, const R: i8>(set: Bitboard) -> Bitboard {
@@ -127,82 +107,17 @@ impl Sides {
         from
     }
 
-    /// The movers that can go to the first landing in their way; `near_walls` says whether any of
-    /// them may stand beside a wall.
+    /// The movers that can go to the first landing in their way; `any_walls` says whether there are
+    /// walls.
     #[inline]
-    fn first_step<const F: i8, const R: i8>(self, movers: Movers, near_walls: bool) -> Bitboard {
+    fn first_step<const F: i8, const R: i8>(self, movers: Movers, any_walls: bool) -> Bitboard {
         let free = self.empty | self.enemy;
-        if near_walls && movers.all().intersects(beside::<F, R>(self.walls)) {
+        if any_walls && movers.all().intersects(beside::<F, R>(self.walls)) {
             (movers.free & self.landing_on::<F, R>(free))
                 | (movers.capturing & self.landing_on::<F, R>(self.enemy))
         } else {
             (movers.free & beside::<F, R>(free)) | (movers.capturing & beside::<F, R>(self.enemy))
         }
-    }
-
-    /// What single jumps in the way (F, R) lead to.
-    #[inline]
-    fn jump<const F: i8, const R: i8>(self, riders: Movers) -> Jump {
-        let beside_walls = beside::<F, R>(self.walls);
-        let free = self.empty | self.enemy;
-        Jump {
-            steps: (riders.free & beside::<F, R>(free))
-                | (riders.capturing & beside::<F, R>(self.enemy)),
-            onto_walls: riders.all() & beside_walls,
-            mobile: (riders.free & beside::<F, R>(Bitboard::ALL)) - beside_walls,
-        }
-    }
-
-    /// What straight chains in the way (F, R) lead to: rays of jumps.
-    #[inline]
-    fn straight_chain<const F: i8, const R: i8>(self, riders: Movers) -> Jump {
-        Jump {
-            steps: self.first_step::<F, R>(riders, true),
-            onto_walls: Bitboard::EMPTY,
-            mobile: self.leads_somewhere::<F, R>(riders),
-        }
-    }
-
-    /// How many second, third, … landings the movers can go to together.
-    #[inline]
-    fn count_further<const F: i8, const R: i8>(
-        self,
-        movers: Movers,
-        ranges: &Ranges,
-        after_rampart: AfterRampart,
-    ) -> usize {
-        if (movers.all() & ranges.far()).is_empty() {
-            return 0;
-        }
-        let mut count = 0;
-        // The squares whose landings so far were all empty, or empty but for the last, an enemy.
-        let mut empty = self.landing_on::<F, R>(self.empty);
-        let mut enemy = self.landing_on::<F, R>(self.enemy);
-        for reach in ranges.at_least.iter().skip(2) {
-            if !(movers.all() & *reach).intersects(empty) {
-                break;
-            }
-            (empty, enemy) = match after_rampart {
-                AfterRampart::Continue => (
-                    self.landing_on::<F, R>(empty & self.empty),
-                    self.landing_on::<F, R>(enemy & self.empty),
-                ),
-                // Only a landing on a neighbour may be gone on from.
-                AfterRampart::Stop => {
-                    (beside::<F, R>(empty & self.empty), beside::<F, R>(enemy & self.empty))
-                }
-            };
-            let free = movers.free & *reach & (empty | enemy);
-            let capturing = movers.capturing & *reach & enemy;
-            count += few(free | capturing);
-        }
-        count
-    }
-
-    /// The movers whose way leads to a square that is not a wall, were all pieces taken off.
-    #[inline]
-    fn leads_somewhere<const F: i8, const R: i8>(self, movers: Movers) -> Bitboard {
-        movers.free & self.landing_on::<F, R>(!self.walls)
     }
 }
 
@@ -217,8 +132,6 @@ fn few(set: Bitboard) -> usize {
 struct Own {
     villagers: Bitboard,
     knights: Bitboard,
-    /// Of kinds whose range is the size of their group.
-    ranged: Bitboard,
     /// Those that go straight, by orientation.
     straight: [Bitboard; 4],
     /// Those that go along the forward diagonals, by the four slanted ways clockwise from north-east;
@@ -238,138 +151,44 @@ impl Own {
         let diagonal = all & position.diagonal();
         let lateral = all & position.lateral();
         let (lengthwise, across) = (straight - sideways, straight & sideways);
+        // East and south are where the two bits of the orientation differ.
+        let falling = diagonal & (sideways ^ reversed);
+        let backward = diagonal & reversed;
         Self {
             villagers: straight - (diagonal | lateral),
             knights: all - (straight | diagonal | lateral),
-            // Neither villagers nor the royal kinds, which go both diagonally and laterally.
-            ranged: (all - straight) - lateral | (straight & (diagonal ^ lateral)),
             straight: [
                 lengthwise - reversed,
                 across - reversed,
                 lengthwise & reversed,
                 across & reversed,
             ],
-            slanted: slanted(position, diagonal),
+            slanted: [diagonal ^ backward, falling, backward, diagonal ^ falling],
             lateral: [lateral - sideways, lateral & sideways],
         }
     }
 
     /// The sliders by the eight directions in which they move, clockwise from north.
     #[inline]
-    fn sliders(&self) -> [Movers; 8] {
+    fn movers(&self) -> [Movers; 8] {
         let [north, east, south, west] = self.straight;
         let [left_right, up_down] = self.lateral;
-        let [ne, se, sw, nw] = by_slant(self.slanted);
+        // What does not face a slanted way faces its opposite.
+        let [ne, se, sw, nw] = self.slanted;
         [
             Movers { free: north | up_down, capturing: south },
-            ne,
+            Movers { free: ne, capturing: sw },
             Movers { free: east | left_right, capturing: west },
-            se,
+            Movers { free: se, capturing: nw },
             Movers { free: south | up_down, capturing: north },
-            sw,
+            Movers { free: sw, capturing: ne },
             Movers { free: west | left_right, capturing: east },
-            nw,
+            Movers { free: nw, capturing: se },
         ]
     }
 }
 
-/// What knights can do in one way.
-#[derive(Clone, Copy, Default)]
-struct Jump {
-    /// Those that can go to the first landing.
-    steps: Bitboard,
-    /// Those whose jump lands on a wall, where a free chain may go on in other ways.
-    onto_walls: Bitboard,
-    /// Those whose way is forward and leads to a square that is not a wall, were all pieces taken
-    /// off.
-    mobile: Bitboard,
-}
-
-/// What knights can do in all ways.
-#[derive(Clone, Copy, Default)]
-struct Jumps {
-    /// By the eight ways: those that can go to the first landing.
-    steps: [Bitboard; 8],
-    onto_walls: Bitboard,
-    mobile: Bitboard,
-}
-
-/// Some pieces by the four slanted ways, clockwise from north-east: each faces two of them.
-#[inline]
-fn slanted(position: &Bastide, pieces: Bitboard) -> [Bitboard; 4] {
-    // East and south are where the two bits of the orientation differ.
-    let falling = pieces & (position.sideways() ^ position.reversed());
-    let reversed = pieces & position.reversed();
-    [pieces ^ reversed, falling, reversed, pieces ^ falling]
-}
-
-/// The movers in the four slanted ways: what does not face one faces its opposite.
-#[inline]
-fn by_slant([ne, se, sw, nw]: [Bitboard; 4]) -> [Movers; 4] {
-    [
-        Movers { free: ne, capturing: sw },
-        Movers { free: se, capturing: nw },
-        Movers { free: sw, capturing: ne },
-        Movers { free: nw, capturing: se },
-    ]
-}
-
-/// Knights by their eight jumps, in the order of [`KNIGHT_JUMPS`].
-#[inline]
-fn riders(position: &Bastide, knights: Bitboard) -> [Movers; 8] {
-    let [ne, se, sw, nw] = by_slant(slanted(position, knights));
-    [ne, ne, se, se, sw, sw, nw, nw]
-}
-
-/// How the pieces may go that are not content with one step, if there are any.
-#[derive(Clone, Copy)]
-struct Far {
-    ranges: Ranges,
-    /// Knights that may have a chain of more than one jump: each one's targets are found by
-    /// themselves, since two chains may lead to the same square. None if chains are straight: those
-    /// are rays.
-    chaining: Bitboard,
-}
-
 impl Bastide {
-    /// What the own knights can do.
-    #[inline]
-    fn jumps(&self, sides: Sides, own: &Own) -> Jumps {
-        if own.knights.is_empty() {
-            return Jumps::default();
-        }
-        let riders = riders(self, own.knights);
-        let ways = match self.rules.knight_chain {
-            KnightChain::Free => by_jump!(sides.jump(riders)),
-            KnightChain::Straight => by_jump!(sides.straight_chain(riders)),
-        };
-        ways.iter().fold(
-            Jumps { steps: ways.map(|way| way.steps), ..Jumps::default() },
-            |jumps, way| Jumps {
-                onto_walls: jumps.onto_walls | way.onto_walls,
-                mobile: jumps.mobile | way.mobile,
-                ..jumps
-            },
-        )
-    }
-
-    /// How own pieces go further than one step; `None` if none does.
-    #[inline]
-    fn far(&self, sides: Sides, own: &Own, jumps: &Jumps) -> Option<Far> {
-        let ranged = own.ranged;
-        let may_go_far = !(ranged.is_empty() || ranged.is_single())
-            || sides.own.intersects(self.crowned())
-            || !jumps.onto_walls.is_empty();
-        may_go_far.then(|| {
-            let ranges = self.ranges(self.turn);
-            let chaining = match self.rules.knight_chain {
-                KnightChain::Free => own.knights & (jumps.onto_walls | ranges.far()),
-                KnightChain::Straight => Bitboard::EMPTY,
-            };
-            Far { ranges, chaining }
-        })
-    }
-
     /// The squares where a villager may be placed that faces this way: empty ones on the border
     /// behind it, with no friendly villager of a parallel orientation orthogonally adjacent.
     ///
@@ -412,76 +231,40 @@ impl Bastide {
 
     /// The own pieces that merge with their neighbour to the north, and to the east.
     #[inline]
-    fn mergeable(&self, own: &Own) -> [Bitboard; 2] {
-        let villagers = own.villagers;
-        let nobles_and_guardians =
-            own.ranged & (self.lateral() | (self.diagonal() - self.straight()));
-        let all = villagers | nobles_and_guardians;
+    fn mergeable(&self, villagers: Bitboard) -> [Bitboard; 2] {
+        let own = self.own();
+        let nobles = own & self.lateral() & self.straight();
+        let guardians = own - (self.lateral() | self.straight());
+        let others = (nobles - self.diagonal()) | (guardians & self.diagonal());
+        let all = villagers | others;
         // One of the two is a villager.
         [
-            (villagers & beside::<0, 1>(all)) | (nobles_and_guardians & beside::<0, 1>(villagers)),
-            (villagers & beside::<1, 0>(all)) | (nobles_and_guardians & beside::<1, 0>(villagers)),
+            (villagers & beside::<0, 1>(all)) | (others & beside::<0, 1>(villagers)),
+            (villagers & beside::<1, 0>(all)) | (others & beside::<1, 0>(villagers)),
         ]
     }
 
     /// The own pieces that are immobilized: no king, and on the board with every other piece
     /// taken off they have no forward move.
     #[inline]
-    fn own_immobilized(&self, sides: Sides, own: &Own, jumps: &Jumps) -> Bitboard {
-        let open = !sides.walls;
+    fn own_immobilized(&self, own: &Own) -> Bitboard {
+        let open = !self.walls();
         let [north, east, south, west] = own.straight;
-        let ahead_closed = (north - beside::<0, 1>(open))
+        let closed_ahead = (north - beside::<0, 1>(open))
             | (east - beside::<1, 0>(open))
             | (south - beside::<0, -1>(open))
             | (west - beside::<-1, 0>(open));
-        let mut closed = ahead_closed - self.kings();
-        let slanted_only = (self.diagonal() - self.straight()) & sides.own;
-        if !slanted_only.is_empty() {
-            let [ne, se, sw, nw] = own.slanted;
-            let somewhere = (ne & beside::<1, 1>(open))
-                | (se & beside::<1, -1>(open))
-                | (sw & beside::<-1, -1>(open))
-                | (nw & beside::<-1, 1>(open));
-            closed |= slanted_only - somewhere;
-        }
-        closed |= own.knights - jumps.mobile;
-        if closed.is_empty() {
-            return Bitboard::EMPTY;
-        }
-        self.immobilized_among(sides, own, closed)
+        let slanted_only = (self.own() & self.diagonal()) - self.straight();
+        let maybe = ((closed_ahead | slanted_only) - self.kings()) | own.knights;
+        if maybe.is_empty() { maybe } else { self.stuck_among(maybe) }
     }
 
-    /// The immobilized ones among some own pieces, with ramparts crossed.
-    fn immobilized_among(&self, sides: Sides, own: &Own, closed: Bitboard) -> Bitboard {
-        let forward = |free| Movers { free, capturing: Bitboard::EMPTY };
-        let [n, e, s, w] = own.straight.map(forward);
-        let [ne, se, sw, nw] = own.slanted.map(forward);
-        let mut immobilized = closed;
-        for mobile in by_direction!(sides.leads_somewhere([n, ne, e, se, s, sw, w, nw])) {
-            immobilized -= mobile;
-        }
-        let knights = closed & own.knights;
-        // The rays of straight chains have been followed to their ends.
-        if !knights.is_empty() && self.rules.knight_chain == KnightChain::Free {
-            immobilized -= self.mobile_knights(sides, knights);
-        }
-        immobilized
-    }
-
-    /// The knights from which a free chain of forward jumps leads to a square that is not a wall.
-    fn mobile_knights(&self, sides: Sides, knights: Bitboard) -> Bitboard {
-        Cardinal::ALL.into_iter().fold(Bitboard::EMPTY, |all, facing| {
-            // Backward from the squares that are not walls, over walls.
-            let back = |set| jumped(set, facing.opposite());
-            let mut from = back(!sides.walls);
-            let mut on_walls = from & sides.walls;
-            while !on_walls.is_empty() {
-                let next = back(on_walls);
-                from |= next;
-                on_walls = next & sides.walls;
-            }
-            all | (knights & self.facing(facing) & from)
-        })
+    /// The immobilized ones among some pieces.
+    fn stuck_among(&self, pieces: Bitboard) -> Bitboard {
+        let stuck = |&square: &Square| {
+            self.is_stuck(square, self.kind_at(square), self.orientation_at(square))
+        };
+        pieces.into_iter().filter(stuck).collect()
     }
 
     /// The own pieces that may be crowned to face this way (Ruling B7).
@@ -529,54 +312,50 @@ impl Bastide {
     /// The batches of a turn.
     #[inline]
     fn visit_turn<B>(&self, mut f: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
-        let sides = self.sides(self.turn);
         let own = Own::new(self);
-        let [lengthwise, sideways] = self.placements(sides.empty, own.villagers);
+        let [lengthwise, sideways] = self.placements(self.empty(), own.villagers);
         for orientation in Cardinal::ALL {
             let border = border_behind(orientation);
             let on = border & if orientation.index() % 2 == 0 { lengthwise } else { sideways };
             f(Batch::Place { kind: Kind::Villager, orientation, on })?;
         }
+        for (direction, from) in Direction::ALL.into_iter().zip(self.steps(&own)) {
+            f(Batch::Step { direction, from })?;
+        }
+        self.visit_rest(&own, f)
+    }
 
-        let near_walls = !sides.walls.is_empty();
-        let slides = by_direction!(sides.first_step(own.sliders(), near_walls));
-        for (by, from) in DIRECTION_STEPS.into_iter().zip(slides) {
-            f(Batch::Step { by, from })?;
-        }
-        let jumps = self.jumps(sides, &own);
-        let far = self.far(sides, &own, &jumps);
-        let chaining = far.map_or(Bitboard::EMPTY, |far| far.chaining);
-        if own.knights != chaining {
-            for (by, from) in JUMP_STEPS.into_iter().zip(jumps.steps) {
-                f(Batch::Step { by, from: from - chaining })?;
-            }
-        }
-        if let Some(Far { ranges, .. }) = far {
-            for from in chaining {
-                let to = self.chain_targets(sides, from, ranges.of(from));
-                f(Batch::Reach { from, to })?;
-            }
-            for from in ranges.far() - chaining {
-                f(Batch::Reach { from, to: self.further_targets(sides, from, ranges.of(from)) })?;
-            }
-        }
+    /// The sliders that can go to the first landing in each of the eight directions.
+    #[inline]
+    fn steps(&self, own: &Own) -> [Bitboard; 8] {
+        let sides = self.sides(self.turn);
+        let any_walls = !sides.walls.is_empty();
+        by_direction!(sides.first_step(own.movers(), any_walls))
+    }
 
-        if !own.villagers.is_empty() {
-            let [north, east] = self.mergeable(&own);
-            if !(north | east).is_empty() {
-                let south = north.shifted(Direction::North);
-                let west = east.shifted(Direction::East);
-                for (toward, from) in Cardinal::ALL.into_iter().zip([north, east, south, west]) {
-                    let direction = toward.opposite().direction();
-                    for (halves, orientation) in HALVES {
-                        let from = from & halves.shifted(direction);
-                        f(Batch::Merge { toward, orientation, from })?;
-                    }
+    /// The batches of a turn but for placements and the single steps of sliders.
+    #[inline]
+    fn visit_rest<B>(
+        &self,
+        own: &Own,
+        mut f: impl FnMut(Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for from in own.knights | self.far_sliders(self.own()) {
+            f(Batch::Reach { from, to: self.targets_beyond_steps(from) })?;
+        }
+        let [north, east] = self.mergeable(own.villagers);
+        if !(north | east).is_empty() {
+            let south = north.shifted(Direction::North);
+            let west = east.shifted(Direction::East);
+            for (toward, from) in Cardinal::ALL.into_iter().zip([north, east, south, west]) {
+                let direction = toward.opposite().direction();
+                for (halves, orientation) in HALVES {
+                    let from = from & halves.shifted(direction);
+                    f(Batch::Merge { toward, orientation, from })?;
                 }
             }
         }
-
-        let immobilized = self.own_immobilized(sides, &own, &jumps);
+        let immobilized = self.own_immobilized(own);
         if !immobilized.is_empty() {
             for orientation in Cardinal::ALL {
                 f(Batch::Crown { orientation, on: self.crownable(immobilized, orientation) })?;
@@ -585,31 +364,16 @@ impl Bastide {
         ControlFlow::Continue(())
     }
 
-    /// The targets of a knight whose chains are free.
-    #[inline]
-    fn chain_targets(&self, sides: Sides, from: Square, range: Range) -> Bitboard {
-        let facing = self.orientation_at(from);
-        let forward = free_chains(sides, from, facing, range);
-        forward | (free_chains(sides, from, facing.opposite(), range) & sides.enemy)
-    }
-
-    /// The targets of a piece on rays that are further than its first steps.
-    fn further_targets(&self, sides: Sides, from: Square, range: Range) -> Bitboard {
+    /// The targets of a knight, or those of a slider that are further than its first landings.
+    fn targets_beyond_steps(&self, from: Square) -> Bitboard {
         let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
-        let reach = self.reach_within(from, piece, range);
-        let targets = reach.forward | reach.lateral | (reach.backward & sides.enemy);
-        targets - self.first_targets(sides, from, piece.kind)
-    }
-
-    /// The first landings around a square.
-    fn first_targets(&self, sides: Sides, from: Square, kind: Kind) -> Bitboard {
-        let ways = if kind == Kind::Knight { KNIGHT_JUMPS } else { DIRECTION_VECTORS };
-        ways.into_iter()
-            .map(|(files, ranks)| {
-                let step = |set: Bitboard| set.moved(files, ranks);
-                across_walls(step(Bitboard::of(from)), sides.walls, step)
-            })
-            .fold(Bitboard::EMPTY, |all, one| all | one)
+        let range = self.range_of(from, piece);
+        let reach = if piece.kind == Kind::Knight {
+            self.knight_reach(from, piece, range)
+        } else {
+            self.slider_reach(from, piece, range, 2)
+        };
+        reach.targets(self.enemy())
     }
 
     pub(crate) fn visit_moves<B>(
@@ -631,15 +395,12 @@ impl Bastide {
     fn batch_move(&self, batch: Batch, square: Square) -> Option<Move> {
         Some(match batch {
             Batch::Place { kind, orientation, .. } => Move::Place { kind, orientation, square },
-            Batch::Step { by, .. } => {
-                let mut to = stepped(square, by)?;
-                while self.walls().contains(to) {
-                    to = stepped(to, by)?;
-                }
-                Move::Go { from: square, to, captures: self.enemy().contains(to) }
+            Batch::Step { direction, .. } => {
+                let (to, _) = self.landing(square, &STEPS[direction.index()])?;
+                Move::Go { from: square, to, captures: self.has_piece(!self.turn, to) }
             }
             Batch::Reach { from, .. } => {
-                Move::Go { from, to: square, captures: self.enemy().contains(square) }
+                Move::Go { from, to: square, captures: self.has_piece(!self.turn, square) }
             }
             Batch::Merge { toward, orientation, .. } => {
                 let into = square.step(toward.direction())?;
@@ -654,20 +415,13 @@ impl Bastide {
     /// What the pieces on two squares merge into, if they do.
     #[inline]
     pub(crate) fn merged_kind(&self, one: Square, other: Square) -> Option<Kind> {
-        let parallel = self.sideways().contains(one) == self.sideways().contains(other);
+        let parallel = self.orientation_at(one).is_parallel(self.orientation_at(other));
         self.kind_at(one).merged(self.kind_at(other), parallel)
     }
 
     pub(crate) fn nth_legal(&self, n: usize) -> Option<Move> {
         let mut left = n;
-        let found = self.visit_batches(|batch| {
-            let squares = batch.squares();
-            if let Some(square) = squares.nth(left) {
-                return ControlFlow::Break(self.batch_move(batch, square));
-            }
-            left -= squares.len();
-            ControlFlow::Continue(())
-        });
+        let found = self.visit_batches(|batch| self.nth_of_batch(batch, &mut left));
         found.break_value().flatten()
     }
 
@@ -686,100 +440,68 @@ impl Bastide {
     /// The size of all batches of a turn.
     #[inline]
     fn count_turn(&self) -> usize {
-        let sides = self.sides(self.turn);
         let own = Own::new(self);
-        let [lengthwise, sideways] = self.placements(sides.empty, own.villagers);
-        let near_walls = !sides.walls.is_empty();
-        let slides = by_direction!(sides.first_step(own.sliders(), near_walls));
-        let jumps = self.jumps(sides, &own);
-        let far = self.far(sides, &own, &jumps);
-        let chaining = far.map_or(Bitboard::EMPTY, |far| far.chaining);
+        // Steps are counted where they begin, and villagers are placed on empty squares, so that one
+        // set holds of each kind.
+        let mut sets = self.steps(&own);
+        let [lengthwise, sideways] = self.placements(self.empty(), own.villagers);
+        sets[0] |= lengthwise;
+        sets[1] |= sideways;
+        sum_of_sizes(sets, []) + self.count_rest(&own)
+    }
 
-        // Steps are counted where they begin, jumps at knights and slides at all others, and villagers are
-        // placed on empty squares, so that one set holds of each kind.
-        let mut steps = slides;
-        if own.knights != chaining {
-            for (set, jumps) in steps.iter_mut().zip(jumps.steps) {
-                *set |= jumps - chaining;
-            }
+    /// The size of all batches of a turn but for placements and the single steps of sliders.
+    #[inline]
+    fn count_rest(&self, own: &Own) -> usize {
+        let mut count = 0;
+        for from in own.knights | self.far_sliders(self.own()) {
+            count += few(self.targets_beyond_steps(from));
         }
-        steps[0] |= lengthwise;
-        steps[1] |= sideways;
-        let mut count = sum_of_sizes(steps, []);
-
         if !own.villagers.is_empty() {
-            let [north, east] = self.mergeable(&own);
+            let [north, east] = self.mergeable(own.villagers);
             // A pair merges into either square, facing either of two ways.
             count += 4 * (few(north) + few(east));
         }
-        let immobilized = self.own_immobilized(sides, &own, &jumps);
+        let immobilized = self.own_immobilized(own);
         if !immobilized.is_empty() {
             count += 4 * few(immobilized - self.crowned());
             if self.rules.recrown {
                 count += 3 * few(immobilized & self.crowned());
             }
         }
-        if let Some(far) = far {
-            count += self.count_far(sides, &own, &far);
-        }
         count
     }
 
-    /// How many moves go further than one step.
-    fn count_far(&self, sides: Sides, own: &Own, far: &Far) -> usize {
-        let Far { ranges, chaining } = far;
-        let mut count = 0;
-        for from in *chaining {
-            count += few(self.chain_targets(sides, from, ranges.of(from)));
-        }
-        if (ranges.far() - *chaining).is_empty() {
-            return count;
-        }
-        let after_rampart = self.rules.after_rampart;
-        let further = by_direction!(sides.count_further(own.sliders(), ranges, after_rampart));
-        count += further.into_iter().sum::<usize>();
-        let far_knights = (own.knights & ranges.far()) - *chaining;
-        if !far_knights.is_empty() {
-            // A jump over walls is no rampart: those stop sliders only.
-            let go_on = AfterRampart::Continue;
-            let riders = riders(self, far_knights);
-            let further = by_jump!(sides.count_further(riders, ranges, go_on));
-            count += further.into_iter().sum::<usize>();
-        }
-        count
+    /// The own villagers, and the other own pieces that are no knights.
+    #[inline]
+    pub(crate) fn own_villagers_and_other_sliders(&self) -> (Bitboard, Bitboard) {
+        let own = Own::new(self);
+        (own.villagers, self.own() - (own.villagers | own.knights))
     }
-}
 
-/// The square so many indices further; `None` beyond the ends of the board.
-#[inline]
-fn stepped(square: Square, by: i8) -> Option<Square> {
-    Square::from_index((square.index() as u8).wrapping_add_signed(by))
-}
-
-/// The eight directions as (files, ranks).
-const DIRECTION_VECTORS: [(i8, i8); 8] = {
-    let mut vectors = [(0, 0); 8];
-    let mut i = 0;
-    while i < 8 {
-        vectors[i] = Direction::ALL[i].vector();
-        i += 1;
+    /// How many moves there are but for placements and the single steps of sliders.
+    #[inline]
+    pub(crate) fn count_beyond_steps(&self) -> usize {
+        self.count_rest(&Own::new(self))
     }
-    vectors
-};
 
-/// The eight directions as differences of indices.
-const DIRECTION_STEPS: [i8; 8] = steps(DIRECTION_VECTORS);
-/// The eight jumps as differences of indices.
-const JUMP_STEPS: [i8; 8] = steps(KNIGHT_JUMPS);
-
-const fn steps(vectors: [(i8, i8); 8]) -> [i8; 8] {
-    let mut steps = [0; 8];
-    let mut i = 0;
-    while i < 8 {
-        steps[i] = vectors[i].0 + 10 * vectors[i].1;
-        i += 1;
+    /// Of those moves the one that is visited after n others.
+    pub(crate) fn nth_beyond_steps(&self, n: usize) -> Option<Move> {
+        let mut left = n;
+        let found = self.visit_rest(&Own::new(self), |batch| self.nth_of_batch(batch, &mut left));
+        found.break_value().flatten()
     }
-    steps
+
+    /// Breaks with the move of a batch that is visited after `left` others, or counts it down.
+    #[inline]
+    fn nth_of_batch(&self, batch: Batch, left: &mut usize) -> ControlFlow<Option<Move>> {
+        let squares = batch.squares();
+        if let Some(square) = squares.nth(*left) {
+            return ControlFlow::Break(self.batch_move(batch, square));
+        }
+        *left -= squares.len();
+        ControlFlow::Continue(())
+    }
 }
 
 /// Ruling B6: the halves of the board, each with the way to the further border from there.
@@ -804,6 +526,3 @@ const HALVES: [(Bitboard, Cardinal); 4] = {
     }
     sets
 };
-
-/// [`MAX_RANGE`] bounds the shifts of [`Sides::count_further`].
-const _: () = assert!(MAX_RANGE == 9);

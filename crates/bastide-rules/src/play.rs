@@ -177,8 +177,7 @@ impl Bastide {
     /// ```
     pub fn targets(&self, square: Square) -> Bitboard {
         let Some(piece) = self.acting_piece(square) else { return Bitboard::EMPTY };
-        let reach = self.reach(square, piece);
-        reach.forward | reach.lateral | (reach.backward & self.enemy())
+        self.reach(square, piece).targets(self.enemy())
     }
 
     /// The mergers that the piece of the player to act on `square` can take part in, with what it

@@ -356,12 +356,24 @@ impl Bastide {
         }
     }
 
+    /// Whether a piece of this player stands on a square.
+    #[inline]
+    pub(crate) fn has_piece(&self, player: Player, square: Square) -> bool {
+        self.pieces[player].has(Place::of(square))
+    }
+
+    /// Whether a square is a wall.
+    #[inline]
+    pub(crate) fn has_wall(&self, square: Square) -> bool {
+        self.walls.has(Place::of(square))
+    }
+
     /// Whether a square holds neither a piece nor a wall.
     #[inline]
     pub(crate) fn is_empty(&self, square: Square) -> bool {
-        let place = Place::of(square);
-        let holds = |player| self.pieces[player].has(place);
-        !(holds(Player::White) | holds(Player::Black) | self.walls.has(place))
+        !(self.has_piece(Player::White, square)
+            | self.has_piece(Player::Black, square)
+            | self.has_wall(square))
     }
 
     /// Takes the piece of a player along from one square to another one, which is empty.

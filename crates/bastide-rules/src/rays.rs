@@ -1,16 +1,15 @@
-//! Where one piece can go: rays with their ramparts, and knights' chains.
+//! Where one piece can go: rays with their ramparts. Knights have a room of their own.
 
-use abstract_core::{Bitboard, Cardinal, Direction, KNIGHT_JUMPS, Player, SQUARES, Square};
+use abstract_core::{Bitboard, Cardinal, Direction, Player, SQUARES, Square};
 
 use crate::groups::Range;
 use crate::kinds::{Kind, Motion, Piece};
 use crate::position::Bastide;
-use crate::rules::{AfterRampart, KnightChain};
+use crate::rules::AfterRampart;
 
 /// The board as one player sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Sides {
-    pub(crate) own: Bitboard,
     pub(crate) enemy: Bitboard,
     pub(crate) walls: Bitboard,
     pub(crate) empty: Bitboard,
@@ -25,6 +24,14 @@ pub(crate) struct Reach {
     pub(crate) backward: Bitboard,
 }
 
+impl Reach {
+    /// The squares where the piece may go.
+    #[inline]
+    pub(crate) fn targets(self, enemy: Bitboard) -> Bitboard {
+        self.forward | self.lateral | (self.backward & enemy)
+    }
+}
+
 /// A rampart: an unbroken run of walls along a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rampart {
@@ -35,30 +42,29 @@ pub struct Rampart {
     pub landing: Option<Square>,
 }
 
-/// The jumps toward which a knight goes that faces this way: those with a forward component.
-pub(crate) fn forward_jumps(facing: Cardinal) -> impl Iterator<Item = (i8, i8)> {
-    let (east, north) = facing.vector();
-    KNIGHT_JUMPS.into_iter().filter(move |(files, ranks)| files * east + ranks * north > 0)
-}
+/// The square that one step, or one jump, leads to from each square.
+pub(crate) type Next = [Option<Square>; SQUARES];
 
-/// The squares that knights on these squares, facing this way, jump to.
-#[inline]
-pub(crate) const fn jumped(from: Bitboard, facing: Cardinal) -> Bitboard {
-    let [a, b, c, d] = match facing {
-        Cardinal::North => {
-            [from.moved(1, 2), from.moved(2, 1), from.moved(-2, 1), from.moved(-1, 2)]
-        }
-        Cardinal::East => {
-            [from.moved(1, 2), from.moved(2, 1), from.moved(2, -1), from.moved(1, -2)]
-        }
-        Cardinal::South => {
-            [from.moved(2, -1), from.moved(1, -2), from.moved(-1, -2), from.moved(-2, -1)]
-        }
-        Cardinal::West => {
-            [from.moved(-1, -2), from.moved(-2, -1), from.moved(-2, 1), from.moved(-1, 2)]
-        }
-    };
-    Bitboard::from_bits(a.bits() | b.bits() | c.bits() | d.bits())
+/// A step in each of the eight directions.
+pub(crate) const STEPS: [Next; 8] = {
+    let mut table = [[None; SQUARES]; 8];
+    let mut way = 0;
+    while way < 8 {
+        table[way] = next(Direction::ALL[way].vector());
+        way += 1;
+    }
+    table
+};
+
+/// The squares so many files and ranks on.
+const fn next((files, ranks): (i8, i8)) -> Next {
+    let mut table = [None; SQUARES];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        table[index as usize] = square.offset(files, ranks);
+        index += 1;
+    }
+    table
 }
 
 /// The direction of the ray from one square on which another one is, if one is.
@@ -76,24 +82,27 @@ impl Bastide {
     #[inline]
     pub(crate) fn sides(&self, player: Player) -> Sides {
         let (own, enemy) = (self.pieces(player), self.pieces(!player));
-        Sides { own, enemy, walls: self.walls(), empty: !(own | enemy | self.walls()) }
+        Sides { enemy, walls: self.walls(), empty: !(own | enemy | self.walls()) }
     }
 
     /// Where the piece on a square, which is this one, can land.
     pub(crate) fn reach(&self, square: Square, piece: Piece) -> Reach {
-        self.reach_within(square, piece, self.range_of(square, piece))
+        let range = self.range_of(square, piece);
+        if piece.kind == Kind::Knight {
+            self.knight_reach(square, piece, range)
+        } else {
+            self.slider_reach(square, piece, range, 1)
+        }
     }
 
-    /// Where the piece on a square, which is this one, can land if this is its range.
-    pub(crate) fn reach_within(&self, square: Square, piece: Piece, range: Range) -> Reach {
-        let sides = self.sides(piece.player);
-        if piece.kind == Kind::Knight {
-            return Reach {
-                forward: self.chains(sides, square, piece.orientation, range),
-                lateral: Bitboard::EMPTY,
-                backward: self.chains(sides, square, piece.orientation.opposite(), range),
-            };
-        }
+    /// Where a slider can land, from its `first` landing (counted from 1) on each ray on.
+    pub(crate) fn slider_reach(
+        &self,
+        square: Square,
+        piece: Piece,
+        range: Range,
+        first: usize,
+    ) -> Reach {
         let mut reach = Reach::default();
         for direction in Direction::ALL {
             let part = match piece.motion(direction) {
@@ -102,90 +111,90 @@ impl Bastide {
                 Some(Motion::Backward) => &mut reach.backward,
                 None => continue,
             };
-            *part |= self.slide(sides, square, direction, range);
+            *part |= self.landings(piece.player, square, direction, range, first);
         }
         reach
     }
 
-    /// Where a slider lands on one ray.
-    pub(crate) fn slide(
+    /// The landings on one ray from the `first` on.
+    #[inline]
+    fn landings(
         &self,
-        sides: Sides,
+        player: Player,
         from: Square,
         direction: Direction,
         range: Range,
+        first: usize,
     ) -> Bitboard {
+        let next = &STEPS[direction.index()];
+        let limit = range.limit();
         let mut landings = Bitboard::EMPTY;
-        let mut left = range.limit();
-        let mut crossed = false;
-        for square in from.ray(direction) {
-            if sides.walls.contains(square) {
-                crossed = true;
-                continue;
-            }
-            if sides.own.contains(square) {
+        let mut at = from;
+        let mut count = 0;
+        while let Some((to, crossed)) = self.landing(at, next) {
+            if self.has_piece(player, to) {
                 break;
             }
-            landings.insert(square);
-            left -= 1;
+            count += 1;
+            if count >= first {
+                landings.insert(to);
+            }
             // Ruling B4, or its other reading.
             let stops = crossed && self.rules.after_rampart == AfterRampart::Stop;
-            if left == 0 || stops || sides.enemy.contains(square) {
+            if count == limit || stops || self.has_piece(!player, to) {
                 break;
             }
+            at = to;
         }
         landings
     }
 
-    /// Where a knight's chains of jumps toward `facing` can end.
-    pub(crate) fn chains(
-        &self,
-        sides: Sides,
-        from: Square,
-        facing: Cardinal,
-        range: Range,
-    ) -> Bitboard {
-        match self.rules.knight_chain {
-            // Ruling B5
-            KnightChain::Free => free_chains(sides, from, facing, range),
-            KnightChain::Straight => forward_jumps(facing)
-                .map(|(files, ranks)| {
-                    let jump = |set: Bitboard| set.moved(files, ranks);
-                    chain(sides, jump(Bitboard::of(from)), range, jump)
-                })
-                .fold(Bitboard::EMPTY, |all, one| all | one),
+    /// The first square on from another one that is not a wall, and whether there are walls
+    /// before it.
+    #[inline]
+    pub(crate) fn landing(&self, from: Square, next: &Next) -> Option<(Square, bool)> {
+        let mut to = next[from.index()]?;
+        let crosses = self.has_wall(to);
+        while self.has_wall(to) {
+            to = next[to.index()]?;
         }
+        Some((to, crosses))
+    }
+
+    /// Whether a piece that is no king is immobilized: with all other pieces taken off, no forward ray or
+    /// chain leads to a square that is not a wall.
+    #[inline]
+    pub(crate) fn is_stuck(&self, square: Square, kind: Kind, orientation: Cardinal) -> bool {
+        if kind == Kind::Knight {
+            return self.is_knight_stuck(square, orientation);
+        }
+        let ahead = orientation.direction();
+        let closed = |d: Direction| self.landing(square, &STEPS[d.index()]).is_none();
+        (!kind.goes_straight() || closed(ahead))
+            && (!kind.goes_diagonally() || (closed(ahead.turned(1)) && closed(ahead.turned(7))))
     }
 
     /// The squares that a piece's forward rays or chains meet with all other pieces taken off: walls,
     /// and on each way the first square that is none.
     pub(crate) fn forward_alone(&self, square: Square, piece: Piece) -> Bitboard {
-        let walls = self.walls();
-        let from = Bitboard::of(square);
-        let meet = |jump: &dyn Fn(Bitboard) -> Bitboard| {
-            let mut met = Bitboard::EMPTY;
-            let mut front = from;
-            while !front.is_empty() {
-                let next = jump(front);
-                met |= next;
-                front = next & walls;
-            }
-            met
-        };
-        let meet_all = |ways: &mut dyn Iterator<Item = (i8, i8)>| {
-            ways.map(|(files, ranks)| meet(&|set| set.moved(files, ranks)))
-                .fold(Bitboard::EMPTY, |all, one| all | one)
-        };
-        match (piece.kind, self.rules.knight_chain) {
-            (Kind::Knight, KnightChain::Free) => meet(&|set| jumped(set, piece.orientation)),
-            (Kind::Knight, KnightChain::Straight) => {
-                meet_all(&mut forward_jumps(piece.orientation))
-            }
-            _ => {
-                let forward = |d: &Direction| piece.motion(*d) == Some(Motion::Forward);
-                meet_all(&mut Direction::ALL.into_iter().filter(forward).map(Direction::vector))
+        if piece.kind == Kind::Knight {
+            return self.knight_alone(square, piece.orientation);
+        }
+        let forward = |d: &Direction| piece.motion(*d) == Some(Motion::Forward);
+        let rays = Direction::ALL.into_iter().filter(forward).map(|d| self.meets(square, d));
+        rays.fold(Bitboard::EMPTY, |all, ray| all | ray)
+    }
+
+    /// The walls next on a ray, and the first square that is none.
+    fn meets(&self, from: Square, direction: Direction) -> Bitboard {
+        let mut met = Bitboard::EMPTY;
+        for square in from.ray(direction) {
+            met.insert(square);
+            if !self.has_wall(square) {
+                break;
             }
         }
+        met
     }
 
     /// The first rampart on the ray from a square in a direction, with no regard to pieces that
@@ -234,66 +243,4 @@ impl Bastide {
                 all | reach.forward | reach.lateral | reach.backward
             })
     }
-}
-
-/// The squares that a knight jumps to, by its orientation and square.
-const JUMPED: [[Bitboard; SQUARES]; 4] = {
-    let mut table = [[Bitboard::EMPTY; SQUARES]; 4];
-    let mut facing = 0;
-    while facing < 4 {
-        let mut index = 0;
-        while let Some(square) = Square::from_index(index) {
-            table[facing][index as usize] = jumped(Bitboard::of(square), Cardinal::ALL[facing]);
-            index += 1;
-        }
-        facing += 1;
-    }
-    table
-};
-
-/// Where a knight's free chains of jumps toward `facing` can end (Ruling B5).
-#[inline]
-pub(crate) fn free_chains(sides: Sides, from: Square, facing: Cardinal, range: Range) -> Bitboard {
-    let first = JUMPED[facing.index()][from.index()];
-    chain(sides, first, range, |set| jumped(set, facing))
-}
-
-/// Where chains of jumps can end that begin with a landing on any of the squares `first`.
-#[inline]
-fn chain(
-    sides: Sides,
-    first: Bitboard,
-    range: Range,
-    jump: impl Fn(Bitboard) -> Bitboard,
-) -> Bitboard {
-    let mut landed = across_walls(first, sides.walls, &jump) - sides.own;
-    let mut ends = landed;
-    for _ in 1..range.limit() {
-        // What was reached with a smaller count has been gone on from.
-        let front = landed & sides.empty;
-        if front.is_empty() {
-            break;
-        }
-        landed = across_walls(jump(front), sides.walls, &jump) - (sides.own | ends);
-        ends |= landed;
-    }
-    ends
-}
-
-/// The squares where chains land that have landed on these squares without counting the walls, on
-/// which they go on: no walls.
-#[inline]
-pub(crate) fn across_walls(
-    landed: Bitboard,
-    walls: Bitboard,
-    jump: impl Fn(Bitboard) -> Bitboard,
-) -> Bitboard {
-    let mut all = landed;
-    let mut on_walls = landed & walls;
-    while !on_walls.is_empty() {
-        let next = jump(on_walls);
-        all |= next;
-        on_walls = next & walls;
-    }
-    all - walls
 }
