@@ -208,11 +208,16 @@ impl Voldetour {
         match self.blocks[self.turn][block.index()] {
             None => self.has_room_for_block(&self.surface, to, extents),
             Some(old) => {
-                !old.lies_as(to, extents) && !self.is_block_stuck(old) && {
+                let new = PlacedBlock { extents, anchor: to, level: 0 };
+                // Lifting it changes nothing beside the squares where it lay.
+                let has_room = if new.bits() & old.bits() == 0 {
+                    self.has_room_for_block(&self.surface, to, extents)
+                } else {
                     let mut surface = self.surface;
                     surface.lift_block(old);
-                    self.has_room_for_block(&surface, to, extents)
-                }
+                    !old.lies_as(to, extents) && self.has_room_for_block(&surface, to, extents)
+                };
+                has_room && !self.is_block_stuck(old, self.open_squares())
             }
         }
     }
@@ -222,7 +227,7 @@ impl Voldetour {
         let block = PlacedBlock { extents, anchor: to, level: surface.height(to) };
         block.is_on_board()
             && block.top() <= self.equipment.height()
-            && block.bits() & self.lord_bits() == 0
+            && !self.bears_lord(block.bits())
             && surface.is_flat_at(block.bits(), block.level)
     }
 
@@ -264,16 +269,17 @@ impl Voldetour {
             // Lifting it changes nothing elsewhere.
             self.has_room_for_stair(to, rise, inverted)
         };
-        has_room && !self.is_stair_stuck(old)
+        has_room && !self.is_stair_stuck(old, self.open_squares())
     }
 
     #[inline]
-    fn has_room_for_stair(&self, to: Square, rise: Cardinal, inverted: bool) -> bool {
+    pub(crate) fn has_room_for_stair(&self, to: Square, rise: Cardinal, inverted: bool) -> bool {
         let surface = &self.surface;
         if inverted {
             return bit(surface.rising(rise), to) != 0;
         }
-        bit(surface.slopes() | self.lord_bits(), to) == 0
+        bit(surface.slopes(), to) == 0
+            && self.lords.iter().all(|(_, &lord)| lord != to)
             && surface.height(to) < self.equipment.height()
     }
 
@@ -313,7 +319,7 @@ impl Voldetour {
         let mut surface = self.surface;
         if let Some(old) = self.blocks[self.turn][block.index()] {
             let piece = Piece::Block { owner: self.turn, block, at: old };
-            if self.is_block_stuck(old) {
+            if self.is_block_stuck(old, self.open_squares()) {
                 return self.explain_blocked(piece);
             }
             if old.lies_as(to, extents) {
@@ -374,7 +380,7 @@ impl Voldetour {
                 return IllegalMove::NoStair { player, square };
             };
             let piece = Piece::Stair { owner: player, at: old.placed() };
-            if self.is_stair_stuck(old) {
+            if self.is_stair_stuck(old, self.open_squares()) {
                 return self.explain_blocked(piece);
             }
             if old == Stair::new(to, old.level(), rise, inverted) {

@@ -90,9 +90,13 @@ pub struct Extents(
     NonZeroU16,
 );
 
-/// The six orders in which three sides can be laid along file, rank and height.
-pub(crate) const ORDERS: [[usize; 3]; 6] =
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+/// An order in which three sides are laid along file, rank and height: where among the bits of
+/// their digits each of the three is found.
+pub(crate) type Order = [u16; 3];
+
+/// The six orders of three sides.
+pub(crate) const ORDERS: [Order; 6] =
+    [[8, 4, 0], [8, 0, 4], [4, 8, 0], [4, 0, 8], [0, 8, 4], [0, 4, 8]];
 
 impl Extents {
     /// Extents along file, rank and height; `None` if one is not 1 to 6.
@@ -159,13 +163,16 @@ impl Extents {
     pub fn size(self) -> Self {
         let mut sides = self.sides();
         sides.sort_unstable();
-        Self::in_order(sides, ORDERS[0])
+        let [short, middle, long] = sides;
+        Self::from_known(short, middle, long)
     }
 
-    /// The sides of a size, laid along file, rank and height in the given order.
+    /// The same three laid in another order.
     #[inline]
-    pub(crate) const fn in_order(sides: [u8; 3], order: [usize; 3]) -> Self {
-        Self::from_known(sides[order[0]], sides[order[1]], sides[order[2]])
+    pub(crate) const fn in_order(self, [file, rank, height]: Order) -> Self {
+        let digits = self.digits();
+        let [file, rank, height] = [digits >> file, digits >> rank, digits >> height];
+        Self::from_known(file as u8 & 0xF, rank as u8 & 0xF, height as u8 & 0xF)
     }
 
     /// The one, three or six distinct ways in which a Block of this size can lie.
@@ -185,16 +192,27 @@ impl Extents {
     /// [`Extents::orientations`] of sides that are known to ascend.
     #[inline]
     pub(crate) fn orientations_of_size(self) -> impl ExactSizeIterator<Item = Self> {
-        let sides = self.sides();
-        self.distinct_orders().iter().map(move |&order| Self::in_order(sides, ORDERS[order]))
+        self.distinct_orders().iter().map(move |&order| self.in_order(order))
     }
 
-    /// In which of the six orders three ascending sides lie differently: by which of them are equal.
+    /// The orders in which sides that are known to ascend lie differently.
     #[inline]
-    const fn distinct_orders(self) -> &'static [usize] {
-        const DISTINCT: [&[usize]; 4] = [&[0, 1, 2, 3, 4, 5], &[0, 1, 4], &[0, 2, 3], &[0]];
+    const fn distinct_orders(self) -> &'static [Order] {
+        // By which neighbours among the three are equal: none, the first two, the last two, all.
+        const DISTINCT: [&[Order]; 4] = [
+            &ORDERS,
+            &[ORDERS[0], ORDERS[1], ORDERS[4]],
+            &[ORDERS[0], ORDERS[2], ORDERS[3]],
+            &[ORDERS[0]],
+        ];
         let differ = self.digits() ^ self.digits() >> 4;
-        DISTINCT[(differ & 0xF0 == 0) as usize | ((differ & 0xF == 0) as usize) << 1]
+        DISTINCT[(differ & 0xF0 == 0) as usize | ((differ & 0x0F == 0) as usize) << 1]
+    }
+
+    /// The n-th orientation of sides that are known to ascend.
+    #[inline]
+    pub(crate) fn nth_orientation(self, n: usize) -> Option<Self> {
+        self.distinct_orders().get(n).map(|&order| self.in_order(order))
     }
 
     /// How many orientations sides that are known to ascend have: 1, 3 or 6.
@@ -220,7 +238,8 @@ impl Extents {
             };
             cursor.advance();
         }
-        Ok(Self::in_order(sides, ORDERS[0]))
+        let [file, rank, height] = sides;
+        Ok(Self::from_known(file, rank, height))
     }
 }
 
@@ -326,7 +345,8 @@ impl Equipment {
             if let Some(side) = sides.into_iter().find(|side| !(1..=MAX_SIDE).contains(side)) {
                 return Err(EquipmentError::Side { block, side });
             }
-            checked[block.index()] = Extents::in_order(sides, ORDERS[0]).size();
+            let [file, rank, height] = sides;
+            checked[block.index()] = Extents::from_known(file, rank, height).size();
         }
         Ok(Self { sizes: checked, towers, height, stairs })
     }

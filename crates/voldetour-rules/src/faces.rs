@@ -6,7 +6,7 @@ use abstract_core::{Bitboard, Cardinal, Player};
 
 use crate::pieces::{Piece, PlacedBlock, Stair};
 use crate::position::Voldetour;
-use crate::surface::{Cell, NORTH};
+use crate::surface::{Cell, NORTH, bit};
 
 /// The form of one cell of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,38 +82,45 @@ pub enum Blocked {
 }
 
 impl Voldetour {
-    /// Whether a Block on the board cannot be moved.
+    /// The squares that surround nothing: those with a Tower or without anything built on them.
     #[inline]
-    pub(crate) fn is_block_stuck(&self, block: PlacedBlock) -> bool {
+    pub(crate) fn open_squares(&self) -> u128 {
+        !self.surface.built() | self.tower_bits()
+    }
+
+    /// Whether a Block on the board cannot be moved; `open` are the [`Voldetour::open_squares`].
+    #[inline]
+    pub(crate) fn is_block_stuck(&self, block: PlacedBlock, open: u128) -> bool {
         let squares = block.bits();
         !self.surface.is_flat_at(squares, block.top())
-            || squares & self.lord_bits() != 0
-            || self.is_surrounded(squares, block.top().wrapping_sub(1), Shape::Cube)
+            || self.bears_lord(squares)
+            || self.is_surrounded(squares, block.top().wrapping_sub(1), Shape::Cube, open)
     }
 
     /// Whether nothing lies on a Stair on the board.
     #[inline]
     pub(crate) fn is_stair_on_top(&self, stair: Stair) -> bool {
-        let square = 1 << stair.square_index();
+        let square = stair.square();
+        let height = self.surface.height(square);
         if stair.is_inverted() {
-            self.surface.is_flat_at(square, stair.level() + 1)
+            height == stair.level() + 1 && bit(self.surface.slopes(), square) == 0
         } else {
-            self.surface.rising(stair.rise()) & square != 0
-                && self.surface.height(stair.square()) == stair.level()
+            height == stair.level() && bit(self.surface.rising(stair.rise()), square) != 0
         }
     }
 
-    /// Whether a Stair on the board cannot be moved.
+    /// Whether a Stair on the board cannot be moved; `open` are the [`Voldetour::open_squares`].
     #[inline]
-    pub(crate) fn is_stair_stuck(&self, stair: Stair) -> bool {
+    pub(crate) fn is_stair_stuck(&self, stair: Stair, open: u128) -> bool {
         let square = 1 << stair.square_index();
-        let shape = match stair.is_inverted() {
-            true => Shape::Inverted(stair.rise()),
-            false => Shape::Upright(stair.rise()),
+        let shape = if stair.is_inverted() {
+            Shape::Inverted(stair.rise())
+        } else {
+            Shape::Upright(stair.rise())
         };
         !self.is_stair_on_top(stair)
-            || square & self.lord_bits() != 0
-            || self.is_surrounded(square, stair.level(), shape)
+            || self.bears_lord(square)
+            || self.is_surrounded(square, stair.level(), shape, open)
     }
 
     /// Whether a piece with nothing on it, whose highest cells are on these squares and this
@@ -122,16 +129,12 @@ impl Voldetour {
     /// Only the highest level matters: where it is occupied beside the piece, the cells below are
     /// full, and cover all that is beside them.
     #[inline]
-    pub(crate) fn is_surrounded(&self, squares: u128, level: u8, shape: Shape) -> bool {
+    fn is_surrounded(&self, squares: u128, level: u8, shape: Shape, open: u128) -> bool {
         // Towers, Lords and the edge surround nothing. Mostly, some side is quite open.
-        if squares & Bitboard::BORDER.bits() != 0 {
-            return false;
-        }
         let around = (squares << 1 | squares >> 1 | squares << NORTH | squares >> NORTH) & !squares;
-        if around & !(self.surface.built() & !self.tower_bits()) != 0 {
-            return false;
-        }
-        self.is_covered(squares, level, shape)
+        around & open == 0
+            && squares & Bitboard::BORDER.bits() == 0
+            && self.is_covered(squares, level, shape)
     }
 
     /// The exact test, where there is something on every square around and none is a Tower.
@@ -178,10 +181,10 @@ impl Voldetour {
             Piece::Stair { at, .. } => Shape::Upright(at.rise),
         };
         let level = piece.top().saturating_sub(1);
-        if !self.is_surrounded(piece.squares().bits(), level, shape) {
+        if !self.is_surrounded(piece.squares().bits(), level, shape, self.open_squares()) {
             return None;
         }
-        let pieces = self.pieces().filter(|&other| self.lies_beside(other, piece)).collect();
+        let pieces = self.pieces().filter(|&other| lies_beside(other, piece)).collect();
         Some(Blocked::Surrounded { pieces })
     }
 
@@ -209,14 +212,14 @@ impl Voldetour {
             piece.squares().contains(square) && self.surface.height(square) == piece.top()
         })
     }
+}
 
-    /// Whether a piece has a cell beside one of another piece, on the same level.
-    fn lies_beside(&self, piece: Piece, other: Piece) -> bool {
-        let squares = other.squares();
-        let around = squares.grown_cardinally() - squares;
-        piece != other
-            && piece.squares().intersects(around)
-            && piece.level() < other.top()
-            && other.level() < piece.top()
-    }
+/// Whether a piece has a cell beside one of another piece, on the same level.
+fn lies_beside(piece: Piece, other: Piece) -> bool {
+    let squares = other.squares();
+    let around = squares.grown_cardinally() - squares;
+    piece != other
+        && piece.squares().intersects(around)
+        && piece.level() < other.top()
+        && other.level() < piece.top()
 }

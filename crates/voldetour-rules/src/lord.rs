@@ -1,9 +1,9 @@
 //! The Lord: its steps, and how far they take it.
 
-use abstract_core::{Bitboard, Cardinal, Player, Square};
+use abstract_core::{Bitboard, Cardinal, Player, SQUARES, Square};
 
 use crate::position::Voldetour;
-use crate::surface::{NORTH, Terraces, Top, bit};
+use crate::surface::{HAS_EAST, NORTH, Terraces, bit};
 
 /// How many steps a Lord move may take.
 pub const MAX_STEPS: usize = 3;
@@ -58,10 +58,8 @@ impl LordReach {
 struct Walk<'a> {
     position: &'a Voldetour,
     terraces: Terraces,
-    /// The exposed slopes that rise north or south.
-    north_south: u128,
-    /// Those that rise east or west.
-    east_west: u128,
+    /// The exposed slopes that rise north, east, south and west.
+    rising: [u128; 4],
     /// The other Lord's square, on which no step ends.
     other: u128,
     /// The enemy Tower, on which every path ends.
@@ -78,60 +76,87 @@ impl Walk<'_> {
             | front >> 1 & east
             | (front & north) << NORTH
             | front >> NORTH & north;
-        // Slopes are only entered along the axis in which they rise.
-        let entered = (front << NORTH | front >> NORTH) & self.north_south
-            | (front << 1 | front >> 1) & self.east_west;
-        let over = if entered == 0 { 0 } else { self.over_slopes(front, entered) };
+        // A slope is entered at its low edge from its own height, or at its high edge from another.
+        let [north, east, south, west] = self.rising;
+        let Terraces { differ_east, differ_north, .. } = self.terraces;
+        let ahead = |rising: u128, falling: u128, differ: u128| rising & !differ | falling & differ;
+        let entered = [
+            front << NORTH & ahead(north, south, differ_north << NORTH),
+            (front & HAS_EAST) << 1 & ahead(east, west, differ_east << 1),
+            front >> NORTH & ahead(south, north, differ_north),
+            front >> 1 & HAS_EAST & ahead(west, east, differ_east),
+        ];
+        let [to_north, to_east, to_south, to_west] = entered;
+        let over = match to_north | to_east | to_south | to_west {
+            0 => 0,
+            _ => self.over_slopes(entered),
+        };
         (level | over) & !self.other
     }
 
-    /// The squares at the ends of the lines of slopes that begin with one of `entered`, beside a
-    /// square of `front`.
-    fn over_slopes(&self, front: u128, entered: u128) -> u128 {
+    /// The squares at the ends of the lines of slopes that are entered going north, east, south
+    /// and west.
+    fn over_slopes(&self, entered: [u128; 4]) -> u128 {
         let mut reached = 0;
-        for slope in Bitboard::from_bits(entered) {
-            let Some(rise) = self.position.surface.slope_on(slope) else { continue };
-            for direction in [rise, rise.opposite()] {
-                let from = slope.step(direction.opposite().direction());
-                if let Some(from) = from
-                    && bit(front, from) != 0
-                    && let Some(end) = self.along(from, slope, direction)
-                {
-                    reached |= 1 << end.index();
+        for (direction, slopes) in Cardinal::ALL.into_iter().zip(entered) {
+            if slopes != 0 {
+                for slope in Bitboard::from_bits(slopes) {
+                    reached |= self.along(slope, direction);
                 }
             }
         }
         reached
     }
 
-    /// Where a step onto a slope ends (Ruling D4), the other Lord left aside.
-    fn along(&self, from: Square, slope: Square, direction: Cardinal) -> Option<Square> {
+    /// Where a step onto a slope ends (Ruling D4), as a bit, the other Lord left aside.
+    fn along(&self, slope: Square, direction: Cardinal) -> u128 {
         let surface = &self.position.surface;
+        let [rising, falling] = [direction, direction.opposite()].map(|d| self.rising[d.index()]);
+        let Some(from) = neighbour(slope, direction.opposite()) else { return 0 };
         let mut height = surface.height(from);
         let mut square = slope;
         loop {
-            match surface.top(square) {
-                Top::Flat(top) => return (top == height).then_some(square),
-                Top::Slope { base, rise } if rise == direction && base == height => height += 1,
-                Top::Slope { base, rise } if rise == direction.opposite() && base + 1 == height => {
-                    height -= 1;
-                }
-                Top::Slope { .. } => return None,
+            let base = surface.height(square);
+            if bit(rising, square) != 0 && base == height {
+                height += 1;
+            } else if bit(falling, square) != 0 && base + 1 == height {
+                height = base;
+            } else {
+                let lands = bit(self.terraces.flat, square) != 0 && base == height;
+                return if lands { 1 << square.index() } else { 0 };
             }
-            square = square.step(direction.direction())?;
+            let Some(next) = neighbour(square, direction) else { return 0 };
+            square = next;
         }
     }
+}
+
+/// The next square in a direction, from a table: `None` off the board.
+#[inline]
+fn neighbour(square: Square, direction: Cardinal) -> Option<Square> {
+    // 128 columns, so that no index needs a test.
+    const NEIGHBOURS: [[Option<Square>; 128]; 4] = {
+        let mut table = [[None; 128]; 4];
+        let mut i = 0;
+        while i < 4 * SQUARES {
+            let (direction, square) = (Cardinal::ALL[i % 4], Square::from_index((i / 4) as u8));
+            if let Some(square) = square {
+                table[i % 4][i / 4] = square.step(direction.direction());
+            }
+            i += 1;
+        }
+        table
+    };
+    NEIGHBOURS[direction.index()][square.index() & 127]
 }
 
 impl Voldetour {
     #[inline]
     fn walk(&self, player: Player) -> Walk<'_> {
-        let [north, east, south, west] = Cardinal::ALL.map(|rise| self.surface.rising(rise));
         Walk {
             position: self,
             terraces: self.surface.terraces(),
-            north_south: north | south,
-            east_west: east | west,
+            rising: Cardinal::ALL.map(|rise| self.surface.rising(rise)),
             other: 1 << self.lord(!player).index(),
             goal: 1 << self.equipment.tower(!player).index(),
         }

@@ -1,7 +1,7 @@
 //! Which moves are legal.
 //!
 //! Moves come in groups that differ only in the square they go to, and each group's squares are
-//! found at once: see [`Room`]. A piece is lifted before it is placed, which changes the room only
+//! found at once: see `Room`. A piece is lifted before it is placed, which changes the room only
 //! in the columns it stood in.
 
 use core::ops::ControlFlow;
@@ -68,24 +68,23 @@ impl StairSquares {
 }
 
 impl Voldetour {
-    /// The room for Blocks with the building as it is.
+    /// Visits the Blocks that the player to act can place or move, how they lie, and the room for
+    /// them once they are lifted.
     #[inline]
-    fn room(&self) -> Room {
-        self.surface.room(&self.equipment, self.lord_bits())
-    }
-
-    /// The Blocks that the player to act can place or move, how they lie, and the room for them
-    /// once they are lifted.
-    #[inline]
-    fn block_sources(&self) -> impl Iterator<Item = (Block, Option<PlacedBlock>, Room)> {
-        let room = self.room();
-        Block::ALL.into_iter().filter_map(move |block| {
+    fn visit_blocks<B>(
+        &self,
+        mut f: impl FnMut(Block, Option<PlacedBlock>, &Room) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (low, open) = (self.surface.low(&self.equipment), self.open_squares());
+        let room = Room::new(&self.surface, &self.equipment, self.lord_bits(), &low);
+        for block in Block::ALL {
             match self.blocks[self.turn][block.index()] {
-                None => Some((block, None, room)),
-                Some(old) if self.is_block_stuck(old) => None,
-                Some(old) => Some((block, Some(old), room.without(old, &self.surface))),
+                None => f(block, None, &room)?,
+                Some(old) if self.is_block_stuck(old, open) => {}
+                Some(old) => f(block, Some(old), &room.without(old, &self.surface))?,
             }
-        })
+        }
+        ControlFlow::Continue(())
     }
 
     /// The anchors at which a Block of the player to act can be placed so; `room` is that without
@@ -107,7 +106,8 @@ impl Voldetour {
         let stairs = &self.stairs[self.turn];
         let has_reserve = stairs.len() < usize::from(self.equipment.stairs());
         let reserve = StairSquares { from: None, upright, slopes, old: Stair::NONE };
-        let movable = stairs.iter().filter(|&stair| !self.is_stair_stuck(stair));
+        let open = self.open_squares();
+        let movable = stairs.iter().filter(move |&stair| !self.is_stair_stuck(stair, open));
         let moved = movable.map(move |old| {
             let from = Some(old.square());
             let (square, rise) = (1 << old.square_index(), old.rise().index());
@@ -131,12 +131,12 @@ impl Voldetour {
             return ControlFlow::Continue(());
         }
         if !self.played.block {
-            for (block, old, room) in self.block_sources() {
-                for extents in self.equipment.size(block).orientations_of_size() {
-                    let targets = Self::anchors(&room, old, extents);
-                    f(Group { kind: Kind::Block { block, extents }, targets })?;
-                }
-            }
+            self.visit_blocks(|block, old, room| {
+                self.equipment.size(block).orientations_of_size().try_for_each(|extents| {
+                    let targets = Self::anchors(room, old, extents);
+                    f(Group { kind: Kind::Block { block, extents }, targets })
+                })
+            })?;
         }
         if !self.played.stair {
             for source in self.stair_sources() {
@@ -191,14 +191,13 @@ impl Voldetour {
     }
 
     fn count_block_moves(&self) -> usize {
-        let mut count = 0;
-        for (block, old, room) in self.block_sources() {
-            for extents in self.equipment.size(block).orientations_of_size() {
-                count += room.anchors(extents).count_ones() as usize;
-            }
+        let mut count = 0_usize;
+        let _: ControlFlow<()> = self.visit_blocks(|block, old, room| {
+            count += room.count_placements(self.equipment.size(block));
             // It could be put back as it lay.
             count = count.saturating_sub(usize::from(old.is_some()));
-        }
+            ControlFlow::Continue(())
+        });
         count
     }
 
@@ -211,7 +210,8 @@ impl Voldetour {
         if stairs.len() < usize::from(self.equipment.stairs()) {
             count += uprights + slopes;
         }
-        for stair in stairs.iter().filter(|&stair| !self.is_stair_stuck(stair)) {
+        let open = self.open_squares();
+        for stair in stairs.iter().filter(|&stair| !self.is_stair_stuck(stair, open)) {
             // Its own square is free for an upright one turned otherwise, if it was one; if not,
             // it becomes a slope, on which it lay already.
             count += if stair.is_inverted() {
@@ -228,13 +228,11 @@ impl Voldetour {
         let mut left = n;
         let found = self.visit_groups(|group| {
             let squares = Bitboard::from_bits(group.targets);
-            match squares.nth(left) {
-                Some(to) => ControlFlow::Break(group.kind.to(to)),
-                None => {
-                    left -= squares.len();
-                    ControlFlow::Continue(())
-                }
+            if let Some(to) = squares.nth(left) {
+                return ControlFlow::Break(group.kind.to(to));
             }
+            left -= squares.len();
+            ControlFlow::Continue(())
         });
         found.break_value()
     }

@@ -68,8 +68,8 @@ const STAIR_ACTIONS: usize = (SQUARES + 1) * SQUARES * 4 * 2;
 
 /// The first of the six orders in which the sides of these extents' size lie so.
 fn order_of(extents: Extents) -> usize {
-    let sides = extents.size().sides();
-    let order = ORDERS.iter().position(|&order| Extents::in_order(sides, order) == extents);
+    let size = extents.size();
+    let order = ORDERS.iter().position(|&order| size.in_order(order) == extents);
     order.unwrap_or_default()
 }
 
@@ -101,8 +101,7 @@ impl ActionSpace for Voldetour {
         let m = if action < BLOCK_ACTIONS {
             let (rest, order) = (action / ORDERS.len(), action % ORDERS.len());
             let block = *Block::ALL.get(rest / SQUARES)?;
-            let extents =
-                Extents::in_order(self.equipment.size(block).sides(), *ORDERS.get(order)?);
+            let extents = self.equipment.size(block).in_order(*ORDERS.get(order)?);
             Move::Block { block, to: square_of(rest % SQUARES)?, extents }
         } else if let Some(stair) = action.checked_sub(BLOCK_ACTIONS).filter(|&a| a < STAIR_ACTIONS)
         {

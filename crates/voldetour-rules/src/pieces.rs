@@ -203,6 +203,11 @@ impl fmt::Display for Piece {
     }
 }
 
+const A1: Square = match Square::new(0, 0) {
+    Some(square) => square,
+    None => unreachable!(),
+};
+
 /// A Stair on the board in 16 bits, which sort by square, then level, an inverted one after the
 /// upright one under it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -233,7 +238,7 @@ impl Stair {
     pub(crate) const fn square(self) -> Square {
         match Square::from_index((self.0 >> 8) as u8) {
             Some(square) => square,
-            None => Square::from_index(0).expect("square a1"),
+            None => A1, // There is no such Stair.
         }
     }
 

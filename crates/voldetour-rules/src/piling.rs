@@ -24,21 +24,16 @@ impl Attempt {
     fn action(self, position: &Voldetour) -> Move {
         let Self { what, way, to, .. } = self;
         let way = usize::from(way);
-        match Block::ALL.get(usize::from(what) % 10) {
-            Some(&block) => {
-                let size = position.equipment.size(block);
-                let mut ways = size.orientations();
-                let extents = ways.nth(way % ways.len()).unwrap_or(size);
-                Move::Block { block, to, extents }
-            }
-            None => {
-                let turned = Cardinal::ALL[way % 4];
-                // An inverted one is tried where there is a slope.
-                match position.surface.slope_on(to) {
-                    Some(rise) => Move::Stair { from: None, to, rise, inverted: true },
-                    None => Move::Stair { from: None, to, rise: turned, inverted: false },
-                }
-            }
+        if let Some(&block) = Block::ALL.get(usize::from(what) % 10) {
+            let size = position.equipment.size(block);
+            let mut ways = size.orientations();
+            let extents = ways.nth(way % ways.len()).unwrap_or(size);
+            return Move::Block { block, to, extents };
+        }
+        // An inverted one is tried where there is a slope.
+        match position.surface.slope_on(to) {
+            Some(rise) => Move::Stair { from: None, to, rise, inverted: true },
+            None => Move::Stair { from: None, to, rise: Cardinal::ALL[way % 4], inverted: false },
         }
     }
 }

@@ -4,7 +4,7 @@ use abstract_core::{KeyBuilder, PerPlayer, Player, Square};
 
 use crate::equipment::{Block, Equipment};
 use crate::pieces::{PlacedBlock, Stairs};
-use crate::surface::{Surface, tower_bits};
+use crate::surface::{Surface, bit, tower_bits};
 
 /// What the player to act has done so far in this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -154,6 +154,13 @@ impl Voldetour {
         1 << self.lords[Player::White].index() | 1 << self.lords[Player::Black].index()
     }
 
+    /// Whether a Lord stands on one of these squares.
+    #[inline]
+    pub(crate) fn bears_lord(&self, squares: u128) -> bool {
+        let [white, black] = Player::ALL;
+        bit(squares, self.lords[white]) | bit(squares, self.lords[black]) != 0
+    }
+
     /// The squares of both Towers, as bits.
     #[inline]
     pub(crate) fn tower_bits(&self) -> u128 {
@@ -164,15 +171,15 @@ impl Voldetour {
     pub(crate) fn compute_key(&self) -> u64 {
         let mut key = KeyBuilder::new();
         for player in Player::ALL {
-            let blocks = self.blocks[player].map(|block| block.map_or(0, PlacedBlock::word));
-            let [a, b, c, d, e] = blocks.map(u64::from);
-            let square = self.lords[player].index() as u64;
-            let turns = u64::from(self.turns[player]);
-            key = key.word(a | b << 32).word(c | d << 32).word(e | square << 32 | turns << 40);
+            for block in self.blocks[player] {
+                key = key.word(block.map_or(0, PlacedBlock::word).into());
+            }
             for half in self.stairs[player].places().as_chunks::<4>().0 {
-                let word = half.iter().rev().fold(0, |word, s| word << 16 | u64::from(s.bits()));
+                let word = half.iter().fold(0, |word, stair| word << 16 | u64::from(stair.bits()));
                 key = key.word(word);
             }
+            let turns = u64::from(self.turns[player]);
+            key = key.word(self.lords[player].index() as u64 | turns << 8);
         }
         let Played { block, stair } = self.played;
         let turn = self.turn.index() as u64 | u64::from(block) << 1 | u64::from(stair) << 2;

@@ -5,7 +5,7 @@ use abstract_core::{Bitboard, Cardinal, SQUARES, Square};
 use crate::equipment::Block;
 use crate::moves::Move;
 use crate::pieces::Stair;
-use crate::position::Voldetour;
+use crate::position::{Played, Voldetour};
 use crate::surface::bit;
 
 /// How often a random option is tried before the legal moves are counted. Where a Block or a Stair
@@ -13,61 +13,63 @@ use crate::surface::bit;
 const TRIES: u32 = 32;
 /// How many squares there are to go to.
 const TARGETS: u32 = SQUARES as u32;
-/// Upright in four directions, and inverted onto the slope that is there.
+/// A Stair lies upright in four directions, or inverted onto the slope that is there.
 const STAIR_WAYS: u32 = 5;
 
 impl Voldetour {
     /// Draws from a set of options in which every legal move stands exactly once until an option is
-    /// legal. An option is a Block, one of its orientations and a square; a Stair, a way to lie
+    /// legal. An option is a way in which a Block lies and a square; a Stair, a way in which it lies
     /// and a square; a square for the Lord; or `end`.
     pub(crate) fn random_legal(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
         if self.is_decided() {
             return None;
         }
-        let (block, stair) = (!self.played.block, !self.played.stair);
-        if !block && !stair {
-            return self.random_ending(below);
+        let Played { block, stair } = self.played;
+        if block && stair {
+            return Some(self.random_ending(below));
         }
-        let count_ways = |block| self.equipment.size(block).count_orientations() as u32;
-        let lying: u32 = if block { Block::ALL.map(count_ways).iter().sum() } else { 0 };
+        let ways_of = Block::ALL.map(|block| self.equipment.size(block).count_orientations());
+        let block_ways = if block { 0 } else { ways_of.iter().sum::<usize>() as u32 };
         let stairs = &self.stairs[self.turn];
+        // Those on the board, then one from the reserve.
         let on_board = stairs.len() as u32;
         let has_reserve = on_board < u32::from(self.equipment.stairs());
-        let sources = if stair { on_board + u32::from(has_reserve) } else { 0 };
-        let groups = lying + STAIR_WAYS * sources;
-        let options = TARGETS * (groups + 1) + u32::from(!self.played.is_nothing());
+        let sources = if stair { 0 } else { on_board + u32::from(has_reserve) };
+        let ways = block_ways + STAIR_WAYS * sources;
+        let options = TARGETS * (ways + 1) + u32::from(block || stair);
         for _ in 0..TRIES {
             let option = below(options) % options;
-            let (mut group, target) = (option / TARGETS, option % TARGETS);
+            let (way, target) = (option / TARGETS, option % TARGETS);
             let Some(to) = Square::from_index(target as u8) else { continue };
-            if group < lying {
-                for block in Block::ALL {
-                    let count = count_ways(block);
-                    if group < count {
-                        let mut ways = self.equipment.size(block).orientations_of_size();
-                        if let Some(extents) = ways.nth(group as usize)
-                            && self.permits_block(block, to, extents)
-                        {
-                            return Some(Move::Block { block, to, extents });
-                        }
-                        break;
-                    }
-                    group -= count;
-                }
-            } else if group < groups {
-                group -= lying;
-                let (source, way) = (group / STAIR_WAYS, group % STAIR_WAYS);
-                let old = stairs.places().get(source as usize).copied().unwrap_or(Stair::NONE);
-                if let Some(m) = self.stair_option(old, to, way) {
-                    return Some(m);
-                }
-            } else if group > groups {
-                return Some(Move::End);
-            } else if bit(self.lord_targets(self.turn), to) != 0 {
-                return Some(Move::Lord { to });
+            let found = if way < block_ways {
+                self.block_option(way as usize, to, &ways_of)
+            } else if let Some(way) = way.checked_sub(block_ways).filter(|_| way < ways) {
+                let source = stairs.places().get((way / STAIR_WAYS) as usize);
+                self.stair_option(source.copied().unwrap_or(Stair::NONE), to, way % STAIR_WAYS)
+            } else if way > ways {
+                Some(Move::End)
+            } else {
+                (bit(self.lord_targets(self.turn), to) != 0).then_some(Move::Lord { to })
+            };
+            if found.is_some() {
+                return found;
             }
         }
         self.random_counted(below)
+    }
+
+    /// The move of a Block to a square in one of the ways in which all Blocks lie, if that is legal.
+    #[inline]
+    fn block_option(&self, mut way: usize, to: Square, ways_of: &[usize; 5]) -> Option<Move> {
+        for (block, &ways) in Block::ALL.into_iter().zip(ways_of) {
+            if way < ways {
+                let extents = self.equipment.size(block).nth_orientation(way)?;
+                let permitted = self.permits_block(block, to, extents);
+                return permitted.then_some(Move::Block { block, to, extents });
+            }
+            way -= ways;
+        }
+        None
     }
 
     /// The move of a Stair, or of one from the reserve, to a square in one of the five ways, if
@@ -78,20 +80,20 @@ impl Voldetour {
             Some(&rise) => (rise, false),
             None => (self.surface.slope_on(to)?, true),
         };
-        let from = (old != Stair::NONE).then(|| old.square());
-        let permitted = match from {
-            None => self.permits_new_stair(to, rise, inverted),
-            Some(_) => self.permits_moved_stair(old, to, rise, inverted),
-        };
-        permitted.then_some(Move::Stair { from, to, rise, inverted })
+        if old == Stair::NONE {
+            let permitted = self.has_room_for_stair(to, rise, inverted);
+            return permitted.then_some(Move::Stair { from: None, to, rise, inverted });
+        }
+        let permitted = self.permits_moved_stair(old, to, rise, inverted);
+        permitted.then(|| Move::Stair { from: Some(old.square()), to, rise, inverted })
     }
 
     /// A Lord move or `end`, all that is left once a Block and a Stair have been played.
-    fn random_ending(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
+    fn random_ending(&self, below: &mut impl FnMut(u32) -> u32) -> Move {
         let targets = Bitboard::from_bits(self.lord_targets(self.turn));
         let count = targets.len() as u32 + 1;
         let choice = below(count) % count;
-        Some(targets.nth(choice as usize).map_or(Move::End, |to| Move::Lord { to }))
+        targets.nth(choice as usize).map_or(Move::End, |to| Move::Lord { to })
     }
 
     /// Counts the moves and picks one: for positions with hardly any, and for a generator that is

@@ -27,6 +27,7 @@ pub struct Effects {
 }
 
 /// What the player to act may still do in this turn.
+#[allow(clippy::struct_excessive_bools)] // Four questions, any of which may be answered alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Options {
     /// There is a legal action with a Block.

@@ -4,15 +4,15 @@
 //! Heights are kept bit-sliced: plane i holds bit i of every square's height, so that all squares
 //! are compared with their neighbours, or with a height, in a few operations.
 
-use abstract_core::{Bitboard, Cardinal, Player, Square};
+use abstract_core::{Bitboard, Cardinal, Player, Square, sum_of_sizes};
 
-use crate::equipment::{Equipment, Extents, MAX_HEIGHT};
+use crate::equipment::{Equipment, Extents};
 use crate::pieces::{PlacedBlock, Stair};
 
 /// All 100 squares.
 const ALL: u128 = Bitboard::ALL.bits();
 /// The squares that have a neighbour to the east.
-const HAS_EAST: u128 = ALL & !Bitboard::file(9).bits();
+pub(crate) const HAS_EAST: u128 = ALL & !Bitboard::file(9).bits();
 /// From a square to the next one north, in bits.
 pub(crate) const NORTH: u32 = 10;
 
@@ -209,18 +209,21 @@ impl Surface {
             flat,
             east: flat & flat >> 1 & !differ_east & HAS_EAST,
             north: flat & flat >> NORTH & !differ_north,
+            differ_east,
+            differ_north,
         }
     }
 
-    /// Where there is room for Blocks.
+    /// For each number of cells the squares on which so many more do not rise above H; none for
+    /// more than H. Eight of them, so that no index needs a test.
     #[inline]
-    pub(crate) fn room(&self, equipment: &Equipment, lords: u128) -> Room {
-        let mut at_most = [0; MAX_HEIGHT as usize];
-        for (limit, squares) in (0..equipment.height()).zip(&mut at_most) {
-            *squares = self.at_most(limit);
+    pub(crate) fn low(&self, equipment: &Equipment) -> [u128; 8] {
+        let limit = equipment.height();
+        let mut low = [0; 8];
+        for (cells, squares) in low.iter_mut().enumerate().skip(1).take(usize::from(limit)) {
+            *squares = self.at_most(limit - cells as u8);
         }
-        let terraces = self.terraces_of(ALL & !self.slopes() & !lords);
-        Room { terraces, at_most, limit: equipment.height() }
+        low
     }
 
     /// The squares on which an upright Stair can stand.
@@ -244,44 +247,36 @@ pub(crate) struct Terraces {
     pub(crate) east: u128,
     /// The squares that share their height with the next one north, both flat.
     pub(crate) north: u128,
+    /// The squares that have not as many full cells as the next one east, flat or not.
+    pub(crate) differ_east: u128,
+    /// The squares that have not as many full cells as the next one north, flat or not.
+    pub(crate) differ_north: u128,
 }
 
-impl Terraces {
-    /// The squares that are the lowest-file, lowest-rank one of so many files and ranks which
-    /// are all flat at one height.
-    #[inline]
-    fn anchors(&self, files: u8, ranks: u8) -> u128 {
-        let mut row = self.flat;
-        for _ in 1..files {
-            row = self.east & row >> 1;
-        }
-        let mut rectangle = row;
-        for _ in 1..ranks {
-            rectangle = row & self.north & rectangle >> NORTH;
-        }
-        rectangle
-    }
-}
-
-/// Where construction pieces may be placed on a given building: flat tops without Lords, and how
-/// much is left above them.
-#[derive(Clone, Copy)]
-pub(crate) struct Room {
+/// Where Blocks may be placed: flat tops without Lords, and how much is left above them.
+pub(crate) struct Room<'a> {
     terraces: Terraces,
-    /// `at_most[h]`: the squares no higher than h, for h below H.
-    at_most: [u128; MAX_HEIGHT as usize],
+    /// [`Surface::low`] of the building with all Blocks on it.
+    low: &'a [u128; 8],
+    /// The squares of the Block that has been lifted, and how many cells more than none do not
+    /// rise above H there.
+    lifted: u128,
+    lifted_low: u8,
     /// H.
     limit: u8,
 }
 
-impl Room {
-    /// The squares that can be the anchor of a Block that lies so.
+impl<'a> Room<'a> {
+    /// The room with the building as it is.
     #[inline]
-    pub(crate) fn anchors(&self, extents: Extents) -> u128 {
-        // A Block of height e on a base of height h needs h + e ≤ H. Towers drop out here too.
-        let Some(highest) = self.limit.checked_sub(extents.height()) else { return 0 };
-        let low_enough = self.at_most[highest as usize % self.at_most.len()];
-        self.terraces.anchors(extents.file(), extents.rank()) & low_enough
+    pub(crate) fn new(
+        surface: &Surface,
+        equipment: &Equipment,
+        lords: u128,
+        low: &'a [u128; 8],
+    ) -> Self {
+        let terraces = surface.terraces_of(ALL & !surface.slopes() & !lords);
+        Self { terraces, low, lifted: 0, lifted_low: 0, limit: equipment.height() }
     }
 
     /// The room once a Block has been lifted on which nothing lies. Only the columns that it
@@ -290,12 +285,68 @@ impl Room {
     pub(crate) fn without(&self, block: PlacedBlock, surface: &Surface) -> Self {
         let mut lifted = *surface;
         lifted.lift_block(block);
-        let mut room = Self { terraces: lifted.terraces_of(self.terraces.flat), ..*self };
-        for level in block.level..block.top() {
-            if let Some(squares) = room.at_most.get_mut(usize::from(level)) {
-                *squares |= block.bits();
-            }
+        Self {
+            terraces: lifted.terraces_of(self.terraces.flat),
+            lifted: block.bits(),
+            lifted_low: self.limit.saturating_sub(block.level),
+            ..*self
         }
-        room
+    }
+
+    /// The squares that can be the anchor of a Block that lies so.
+    #[inline]
+    pub(crate) fn anchors(&self, extents: Extents) -> u128 {
+        let row = self.longer(self.terraces.flat, extents.file() - 1);
+        // Towers drop out here too.
+        self.wider(row, row, extents.rank() - 1) & self.low(extents.height())
+    }
+
+    /// The squares on which so many cells more do not rise above H.
+    #[inline]
+    fn low(&self, cells: u8) -> u128 {
+        let lifted = if cells <= self.lifted_low { self.lifted } else { 0 };
+        self.low[usize::from(cells & 7)] | lifted
+    }
+
+    /// From the first squares of rows at one height, those of rows longer by so many files.
+    #[inline]
+    fn longer(&self, rows: u128, files: u8) -> u128 {
+        (0..files).fold(rows, |rows, _| self.terraces.east & rows >> 1)
+    }
+
+    /// From the anchors of rectangles made of `rows`, those of rectangles wider by so many ranks.
+    #[inline]
+    fn wider(&self, rows: u128, rectangles: u128, ranks: u8) -> u128 {
+        let onward = rows & self.terraces.north;
+        (0..ranks).fold(rectangles, |rectangles, _| onward & rectangles >> NORTH)
+    }
+
+    /// In how many ways a Block of this size can be placed: the sizes of [`Room::anchors`] of all
+    /// orientations, which share the rows that they are made of.
+    pub(crate) fn count_placements(&self, size: Extents) -> usize {
+        let [short, middle, long] = size.sides();
+        let shorts = self.longer(self.terraces.flat, short - 1);
+        let middles = self.longer(shorts, middle - short);
+        let longs = self.longer(middles, long - middle);
+        // Rows of one side, stacked by the two others in turn.
+        let pair = |rows, less, more| {
+            let rectangles = self.wider(rows, rows, less - 1);
+            let wider = self.wider(rows, rectangles, more - less);
+            [rectangles & self.low(more), wider & self.low(less)].map(Bitboard::from_bits)
+        };
+        let [a, b] = pair(shorts, middle, long);
+        if short == long {
+            return a.len();
+        }
+        if middle == long {
+            let [c, d] = pair(middles, short, long);
+            return sum_of_sizes([a, c, d], []);
+        }
+        let [e, f] = pair(longs, short, middle);
+        if short == middle {
+            return sum_of_sizes([a, b, e], []);
+        }
+        let [c, d] = pair(middles, short, long);
+        sum_of_sizes([a, b, c, d, e, f], [])
     }
 }

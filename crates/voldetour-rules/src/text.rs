@@ -47,10 +47,11 @@ impl fmt::Display for Voldetour {
                 }
             }
             let stairs = sorted_texts(self.stairs[player].iter().map(Stair::placed));
-            match stairs.is_empty() {
-                true => f.write_str("/-")?,
-                false => write!(f, "/{}", stairs.join(","))?,
+            f.write_str("/")?;
+            if stairs.is_empty() {
+                f.write_str("-")?;
             }
+            f.write_str(&stairs.join(","))?;
         }
         if self.equipment != Equipment::default() {
             write!(f, " {}", self.equipment)?;

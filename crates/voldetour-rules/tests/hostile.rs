@@ -73,7 +73,7 @@ fn huge_texts_are_refused_soon() {
     let start = Instant::now();
     let stairs: Vec<String> = (0..100_000).map(|_| "e5:0n".to_string()).collect();
     let many_stairs = CROWDED.replace("d5:0e,e6:0n,g5:1w", &stairs.join(","));
-    let blocks = ["-"; 200_000].join(",");
+    let blocks = vec!["-"; 200_000].join(",");
     let texts = [
         "e".repeat(1 << 20),
         " ".repeat(1 << 20),

@@ -121,7 +121,7 @@ proptest! {
             }
             Move::Stair { from, to, rise, inverted } => {
                 prop_assert_eq!((gone.len(), come.len()), (usize::from(from.is_some()), 1));
-                let Piece::Stair { at, .. } = come[0] else { panic!("{:?}", come) };
+                let Piece::Stair { at, .. } = come[0] else { panic!("{come:?}") };
                 prop_assert_eq!((at.square, at.rise, at.inverted), (to, rise, inverted));
             }
             Move::Lord { to } => {
@@ -495,9 +495,10 @@ proptest! {
         prop_assert_eq!(effects.lifted.into_iter().collect::<Vec<_>>(), gone);
         prop_assert_eq!(effects.placed.into_iter().collect::<Vec<_>>(), come);
         let lord = after.lord(position.turn());
-        match m {
-            Move::Lord { .. } => prop_assert_eq!(effects.path.last(), Some(&lord)),
-            _ => prop_assert_eq!(effects.path, vec![]),
+        if matches!(m, Move::Lord { .. }) {
+            prop_assert_eq!(effects.path.last(), Some(&lord));
+        } else {
+            prop_assert_eq!(effects.path, vec![]);
         }
     }
 

@@ -79,7 +79,7 @@ fn crowded_game(start: &Voldetour, seed: u64, plies: usize) -> Vec<Voldetour> {
     let mut position = start.clone();
     while positions.len() <= plies {
         let moves = position.moves();
-        let mut draw = || Some(moves.get(rng.below(moves.len() as u32) as usize).copied()?);
+        let mut draw = || moves.get(rng.below(moves.len() as u32) as usize).copied();
         let draws = [draw(), draw(), draw(), draw(), draw(), draw()];
         let Some(m) = draws.into_iter().flatten().min_by_key(|m| distance(m.to())) else { break };
         position.play(m).unwrap();

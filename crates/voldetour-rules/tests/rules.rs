@@ -689,7 +689,7 @@ fn ruling_d5_the_destination_matters_and_not_the_path() {
 
 #[test]
 fn a_slope_leads_up_and_down() {
-    every("L > A B", |board| assert_eq!(board.lord().split(' ').last(), Some("d1")));
+    every("L > A B", |board| assert_eq!(board.lord().split(' ').next_back(), Some("d1")));
     every(
         "a b c
          L > A
