@@ -35,18 +35,14 @@ pub fn sum_of_sizes<const N: usize, const M: usize>(
     let nibbles = |i: usize| nibble_counts(low[i]) + nibble_counts(high[i]);
     let ones_twos = byte_counts(nibbles(0)) + 2 * byte_counts(nibbles(1));
     let fours_eights = byte_counts(nibbles(2)) + 2 * byte_counts(nibbles(3));
-    let bytes = ones_twos + 4 * fours_eights;
-    // Eight bytes may add up to more than a byte holds.
-    let halves = (bytes & 0x00FF_00FF_00FF_00FF) + ((bytes >> 8) & 0x00FF_00FF_00FF_00FF);
-    (halves.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize
+    sum_of_bytes(ones_twos + 4 * fours_eights)
 }
 
 /// How many bits are set in some words together.
 ///
 /// The same as adding up [`u64::count_ones`], and several times as fast in builds without an
 /// instruction for counting bits. No place may be set in more than 15 words; debug builds assert
-/// it, and in release builds the sum is then too low. The sum must be below 256; a larger one is
-/// taken modulo 256.
+/// it, and in release builds the sum is then too low.
 ///
 /// ```
 /// use abstract_core::sum_of_ones;
@@ -138,8 +134,62 @@ fn byte_counts(nibbles: u64) -> u64 {
     (nibbles & 0x0F0F_0F0F_0F0F_0F0F) + ((nibbles >> 4) & 0x0F0F_0F0F_0F0F_0F0F)
 }
 
-/// The sum of the eight bytes, modulo 256.
+/// The sum of the eight bytes, which may be more than a byte holds.
 #[inline]
 fn sum_of_bytes(bytes: u64) -> usize {
-    (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+    let pairs = (bytes & 0x00FF_00FF_00FF_00FF) + ((bytes >> 8) & 0x00FF_00FF_00FF_00FF);
+    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Rng;
+
+    /// Words with few bits, many of them in the same places.
+    fn words<const N: usize>(rng: &mut Rng) -> [u64; N] {
+        [(); N].map(|()| (0..17).fold(0, |word, _| word | 1 << (rng.below(8) * rng.below(10))))
+    }
+
+    fn agree<const N: usize>(rng: &mut Rng) {
+        let words = words::<N>(rng);
+        let ones: u32 = words.iter().map(|word| word.count_ones()).sum();
+        assert_eq!(sum_of_ones(words), ones as usize, "{words:x?}");
+    }
+
+    #[test]
+    fn ones_add_up() {
+        let mut rng = Rng::new(1, 1);
+        for _ in 0..1_000 {
+            agree::<0>(&mut rng);
+            agree::<1>(&mut rng);
+            agree::<2>(&mut rng);
+            agree::<7>(&mut rng);
+            agree::<10>(&mut rng);
+            agree::<15>(&mut rng);
+        }
+        assert_eq!(sum_of_ones([u64::MAX; 15]), 960);
+    }
+
+    #[test]
+    fn sizes_add_up() {
+        let mut rng = Rng::new(1, 2);
+        for _ in 0..1_000 {
+            let mut sets = [(); 10].map(|()| {
+                let [low, high] = words(&mut rng);
+                Bitboard::from_bits(u128::from(high) << 64 | u128::from(low))
+            });
+            let size: usize = sets.iter().map(|set| set.len()).sum();
+            assert_eq!(sum_of_sizes(sets, []), size);
+            sets[9] = Bitboard::ALL;
+            let [a, b, c, d, e, f, g, h, i, j] = sets;
+            let once = sum_of_sizes([a, b, c, d, e], []);
+            assert_eq!(
+                sum_of_sizes([a, b, c, d, e], [f, g, h, i, j]),
+                once + 2 * sum_of_sizes([f, g, h, i, j], [])
+            );
+        }
+        assert_eq!(sum_of_sizes([Bitboard::ALL; 15], []), 1_500);
+        assert_eq!(sum_of_sizes([Bitboard::ALL; 1], [Bitboard::ALL; 7]), 1_500);
+    }
 }

@@ -33,6 +33,8 @@ const _: () = assert!(size_of::<Vault>() == 48);
 const _: () = {
     const fn shared<T: Send + Sync + 'static>() {}
     shared::<Vault>();
+    shared::<crate::Move>();
+    shared::<crate::IllegalMove>();
 };
 
 /// What keeps a position from being set up (Ruling V3).
