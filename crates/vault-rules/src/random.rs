@@ -60,6 +60,7 @@ const WALKS: [usize; 8] = [
 /// The index of the square at a place, or [`OFF`].
 #[inline]
 fn square_at(place: usize) -> u8 {
+    // Places are below 1,024; the mask spares a test.
     SQUARES_AT[place & 1023]
 }
 
@@ -104,7 +105,8 @@ impl Vault {
         let blocks_walks = Blocked::by(own | enemy);
         let choices = 8 + count;
         let options = count * choices;
-        for _ in (0..TRIES).rev() {
+        for _ in 0..TRIES {
+            // A larger number counts modulo `options`; it is not worth a division each time.
             let mut option = below(options);
             if option >= options {
                 option %= options;

@@ -6,6 +6,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
+use arbitrary::Unstructured;
+use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use vault_rules::{
@@ -298,6 +300,18 @@ proptest! {
         let moves = position.moves();
         prop_assert!(moves.iter().all(|m| counts.remove(m) == Some(1)));
         prop_assert!(counts.is_empty());
+    }
+
+    #[test]
+    fn a_fuzzers_bytes_give_positions_and_moves(bytes in vec(any::<u8>(), 0..200)) {
+        let mut bytes = Unstructured::new(&bytes);
+        let position: Vault = bytes.arbitrary().unwrap();
+        let pawns = PerPlayer::from_fn(|player| position.pawns(player));
+        prop_assert_eq!(Vault::set_up(pawns, position.turn()), Ok(position.clone()));
+        let m: Move = bytes.arbitrary().unwrap();
+        prop_assert_eq!(m.to_string().parse(), Ok(m));
+        let reached = abstract_core::fuzzing::reached_from(position, 20, &mut bytes).unwrap();
+        prop_assert_eq!(reached.to_string().parse(), Ok(reached));
     }
 
     /// Two moves that have nothing to do with each other lead to the same position in either order.
