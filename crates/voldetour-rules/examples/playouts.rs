@@ -1,8 +1,18 @@
-//! Plays random games: `cargo run --release --example playouts -- GAMES [POSITION]`.
+//! Plays random games of at most 200 actions: `cargo run --release --example playouts -- GAMES
+//! [POSITION]`.
 
 use std::error::Error;
 
 use voldetour_rules::{Rng, Voldetour, playout};
+
+/// How many actions so many games from a position have together.
+pub(crate) fn plies(start: &Voldetour, games: u64) -> u64 {
+    let played = (0..games).map(|game| {
+        let mut rng = Rng::for_game(0, game);
+        playout(start, 200, |n| rng.below(n))
+    });
+    played.map(|game| u64::from(game.plies)).sum()
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -11,12 +21,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         None => Voldetour::default(),
         Some(text) => text.parse()?,
     };
-    let plies: u32 = (0..games)
-        .map(|game| {
-            let mut rng = Rng::for_game(0, game);
-            playout(&start, 200, |n| rng.below(n)).plies
-        })
-        .sum();
-    println!("{plies} plies");
+    println!("{} plies", plies(&start, games));
     Ok(())
 }

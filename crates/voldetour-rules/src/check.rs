@@ -14,7 +14,7 @@ use crate::surface::{Surface, Top, bit};
 #[non_exhaustive]
 pub enum IllegalMove {
     /// A finished game has no moves. This comes before every other reason.
-    #[error("the game is over: {outcome}")]
+    #[error("the game is over: {} won ({})", outcome.winner.name(), outcome.reason)]
     GameOver {
         /// Who has won, and why.
         outcome: Outcome<Reason>,

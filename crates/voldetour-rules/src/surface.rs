@@ -30,6 +30,16 @@ pub enum Top {
     },
 }
 
+impl Top {
+    /// How high it is, in cells; of a slope, its low edge.
+    #[inline]
+    pub const fn height(self) -> u8 {
+        match self {
+            Self::Flat(height) | Self::Slope { base: height, .. } => height,
+        }
+    }
+}
+
 /// What a square's column holds on one level, as its neighbours see it. Under the top a column is
 /// solid, and whatever fills a cell shows four full faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use voldetour_rules::{
-    Block, Equipment, Extents, Fault, Move, PlacedBlock, Player, Position, PositionError, Setup,
-    Voldetour,
+    Block, Equipment, Extents, Fault, Move, PlacedBlock, Player, Position, PositionError, Rng,
+    Setup, Symmetric, Symmetry, Voldetour,
 };
 
 const CROWDED: &str = "w - e5/-/f5:0:111,e7:0:112,a10:0:311,c6:0:221,-/d5:0e,e6:0n,g5:1w \
@@ -227,4 +227,69 @@ fn refused_equipment_says_which_value() {
         default.parse::<Voldetour>().expect_err("refused").to_string(),
         "equipment, byte 38: the default is never written"
     );
+}
+
+/// Asks everything of a position.
+fn ask(position: &Voldetour, m: Move, rng: &mut Rng) {
+    let square = m.to().unwrap_or_else(|| position.lord(Player::White));
+    let answers = (
+        (position.turn(), position.outcome(), position.key(), position.is_over()),
+        (position.count_moves(), position.moves().len(), position.nth_move(7)),
+        (position.check(m), position.effects(m), position.options()),
+        (position.targets(square), position.column(square), position.top_piece(square)),
+        (position.moves_from(square).count(), position.moves_from_reserve().count()),
+        Player::ALL.map(|p| (position.lord_reach(p), position.steps_to_tower(p))),
+        position.pieces().map(|piece| position.blocked(piece)).collect::<Vec<_>>(),
+        (Setup::from(position).position().is_ok(), position.transformed(Symmetry::QUARTER_TURN)),
+        format!("{position} {position:?}"),
+    );
+    drop(std::hint::black_box(answers));
+    std::hint::black_box(position.random_move(&mut |n| rng.below(n)));
+    // Whatever the generator does.
+    for constant in [0, 1, 7, u32::MAX] {
+        std::hint::black_box(position.random_move(&mut |_| constant));
+    }
+}
+
+/// Moves of every kind, mostly illegal, one after the other.
+#[cfg(not(debug_assertions))]
+#[test]
+fn illegal_moves_played_without_a_check_leave_some_position() {
+    use voldetour_rules::ActionSpace;
+
+    let all: Vec<Move> = Voldetour::all_moves().collect();
+    for game in 0..300 {
+        let mut rng = Rng::for_game(11, game);
+        let start = [CROWDED, OTHER][game as usize % 2];
+        let mut position: Voldetour = start.parse().expect("a valid position");
+        for _ in 0..60 {
+            let m = all[rng.below(all.len() as u32) as usize];
+            // Lord moves onto Towers would end most games at once.
+            if matches!(m, Move::Lord { to } if position.equipment().tower_on(to).is_some()) {
+                continue;
+            }
+            position.play_unchecked(m);
+            ask(&position, m, &mut rng);
+        }
+    }
+}
+
+#[cfg(debug_assertions)]
+#[test]
+#[should_panic(expected = "end in b - c3")]
+fn debug_builds_refuse_to_play_illegal_moves() {
+    Voldetour::default().play_unchecked(Move::End);
+}
+
+#[test]
+fn a_generator_that_is_none_gives_legal_moves() {
+    let start = Voldetour::default().to_string();
+    for text in [&start, CROWDED, OTHER] {
+        let position: Voldetour = text.parse().expect("a valid position");
+        for constant in [0, 1, 2, 99, u32::MAX] {
+            let m = position.random_move(&mut |_| constant).expect("the game goes on");
+            assert_eq!(position.check(m), Ok(()));
+            ask(&position, m, &mut Rng::for_game(0, 0));
+        }
+    }
 }
