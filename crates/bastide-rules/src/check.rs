@@ -439,7 +439,7 @@ impl Bastide {
 
     /// Whether a knight's chain leads to a square, and in which part of its pattern.
     fn judge_chain(&self, piece: Piece, from: Square, to: Square) -> Result<Motion, IllegalMove> {
-        let reach = self.knight_reach(from, piece, self.range_of(from, piece));
+        let reach = self.reach(from, piece);
         if reach.forward.contains(to) {
             Ok(Motion::Forward)
         } else if reach.backward.contains(to) {

@@ -1,6 +1,6 @@
 //! Groups, and the ranges that they give.
 
-use abstract_core::{Bitboard, Square};
+use abstract_core::{Bitboard, SQUARES, Square};
 
 use crate::kinds::{Kind, Piece};
 use crate::position::Bastide;
@@ -17,6 +17,17 @@ pub enum Range {
 
 /// No ray and no chain counts more squares: each takes a piece on by a file or a rank at least.
 pub(crate) const MAX_RANGE: usize = 9;
+
+/// Each square with those next to it.
+const NEAR: [Bitboard; SQUARES] = {
+    let mut table = [Bitboard::EMPTY; SQUARES];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        table[index as usize] = Bitboard::of(square).grown();
+        index += 1;
+    }
+    table
+};
 
 impl Range {
     /// Whether a piece of this range reaches the square that counts so many.
@@ -69,17 +80,25 @@ impl Bastide {
 
     /// How far a piece that stands on a square may go.
     pub(crate) fn range_of(&self, square: Square, piece: Piece) -> Range {
-        let ranged = piece.kind.has_group_range();
-        // Ruling B1
-        if piece.crowned && (ranged || self.rules.crown_range == CrownRange::All) {
+        if piece.kind.has_group_range() {
+            self.range_in_group(square, self.pieces_of(piece.player, piece.kind))
+        } else if piece.crowned && self.rules.crown_range == CrownRange::All {
             Range::Unlimited
-        } else if ranged {
-            let kin = self.pieces_of(piece.player, piece.kind);
-            let neighbours = Bitboard::of(square).grown() & kin;
-            Range::UpTo(if neighbours.is_single() { 1 } else { neighbours.fill(kin).len() })
         } else {
+            // Ruling B1
             Range::UpTo(1)
         }
+    }
+
+    /// How far a piece may go whose range is the size of its group, one of `kin`, its player's
+    /// pieces of its kind.
+    #[inline]
+    pub(crate) fn range_in_group(&self, square: Square, kin: Bitboard) -> Range {
+        if self.is_crowned(square) {
+            return Range::Unlimited;
+        }
+        let near = NEAR[square.index()] & kin;
+        Range::UpTo(if near.is_single() { 1 } else { near.fill(kin).len() })
     }
 }
 

@@ -7,7 +7,6 @@
 use abstract_core::{Bitboard, Cardinal, KNIGHT_JUMPS, SQUARES, Square};
 
 use crate::groups::Range;
-use crate::kinds::Piece;
 use crate::position::Bastide;
 use crate::rays::{Reach, Sides};
 use crate::rules::KnightChain;
@@ -55,20 +54,32 @@ fn forward_jumps(facing: Cardinal) -> impl Iterator<Item = (i8, i8)> {
 }
 
 impl Bastide {
-    /// Where a knight can land.
-    #[inline]
-    pub(crate) fn knight_reach(&self, square: Square, knight: Piece, range: Range) -> Reach {
-        let sides = self.sides(knight.player);
-        let facing = knight.orientation;
-        let chains = match self.rules.knight_chain {
-            // Ruling B5
-            KnightChain::Free => free_chains,
-            KnightChain::Straight => straight_chains,
-        };
+    /// Where a knight can land that faces this way.
+    #[inline(always)]
+    pub(crate) fn knight_reach(
+        &self,
+        sides: Sides,
+        square: Square,
+        facing: Cardinal,
+        range: Range,
+    ) -> Reach {
         Reach {
-            forward: chains(sides, square, facing, range),
+            forward: self.chains(sides, square, facing, range),
             lateral: Bitboard::EMPTY,
-            backward: chains(sides, square, facing.opposite(), range),
+            backward: self.chains(sides, square, facing.opposite(), range),
+        }
+    }
+
+    /// Where a knight's chains of jumps toward `facing` can end.
+    #[inline(always)]
+    fn chains(&self, sides: Sides, from: Square, facing: Cardinal, range: Range) -> Bitboard {
+        let first = JUMPED[facing.index()][from.index()];
+        if range.limit() == 1 && !first.intersects(sides.walls) {
+            return first & (sides.empty | sides.enemy);
+        }
+        match self.rules.knight_chain {
+            KnightChain::Free => free_chains(sides, first, facing, range),
+            KnightChain::Straight => straight_chains(sides, from, facing, range),
         }
     }
 
@@ -98,10 +109,9 @@ impl Bastide {
     }
 }
 
-/// Where chains end in which each jump is chosen anew.
-#[inline]
-fn free_chains(sides: Sides, from: Square, facing: Cardinal, range: Range) -> Bitboard {
-    let first = JUMPED[facing.index()][from.index()];
+/// Where chains end in which each jump is chosen anew (Ruling B5), and which begin with a landing on
+/// any of the squares `first`.
+fn free_chains(sides: Sides, first: Bitboard, facing: Cardinal, range: Range) -> Bitboard {
     chain(sides, first, range, |set| jumped(set, facing))
 }
 

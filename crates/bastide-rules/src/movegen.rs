@@ -33,13 +33,6 @@ struct Movers {
     capturing: Bitboard,
 }
 
-impl Movers {
-    #[inline]
-    fn all(self) -> Bitboard {
-        self.free | self.capturing
-    }
-}
-
 /// The moves that differ in one square only.
 #[derive(Clone, Copy)]
 enum Batch {
@@ -69,61 +62,34 @@ impl Batch {
     }
 }
 
-/// Calls a method that takes a way as constants for each of the eight directions, clockwise from
-/// north, and lists the results.
-macro_rules! by_direction {
-    ($sides:ident . $method:ident ($movers:expr $(, $argument:expr)*)) => {{
-        let [n, ne, e, se, s, sw, w, nw] = $movers;
-        [
-            $sides.$method::<0, 1>(n $(, $argument)*),
-            $sides.$method::<1, 1>(ne $(, $argument)*),
-            $sides.$method::<1, 0>(e $(, $argument)*),
-            $sides.$method::<1, -1>(se $(, $argument)*),
-            $sides.$method::<0, -1>(s $(, $argument)*),
-            $sides.$method::<-1, -1>(sw $(, $argument)*),
-            $sides.$method::<-1, 0>(w $(, $argument)*),
-            $sides.$method::<-1, 1>(nw $(, $argument)*),
-        ]
-    }};
+/// The squares whose neighbour in a direction is in the set.
+#[inline(always)]
+fn beside(direction: Direction, set: Bitboard) -> Bitboard {
+    set.shifted(direction.opposite())
 }
 
-/// The squares from which the neighbour in the way (F, R) is in the set.
-#[inline]
-fn beside<const F: i8, const R: i8>(set: Bitboard) -> Bitboard {
-    set.moved(-F, -R)
-}
-
-impl Sides {
-    /// The squares from which the first square in the way (F, R) that is not a wall is in the set.
-    #[inline]
-    fn landing_on<const F: i8, const R: i8>(self, set: Bitboard) -> Bitboard {
-        let mut from = beside::<F, R>(set);
-        let mut walls = from & self.walls;
-        while !walls.is_empty() {
-            let next = beside::<F, R>(walls);
-            from |= next;
-            walls = next & self.walls;
-        }
-        from
-    }
-
-    /// The movers that can go to the first landing in their way; `any_walls` says whether there are
-    /// walls.
-    #[inline]
-    fn first_step<const F: i8, const R: i8>(self, movers: Movers, any_walls: bool) -> Bitboard {
-        let free = self.empty | self.enemy;
-        if any_walls && movers.all().intersects(beside::<F, R>(self.walls)) {
-            (movers.free & self.landing_on::<F, R>(free))
-                | (movers.capturing & self.landing_on::<F, R>(self.enemy))
-        } else {
-            (movers.free & beside::<F, R>(free)) | (movers.capturing & beside::<F, R>(self.enemy))
+/// The first landings of the sliders that can go there in a direction. No two land on the same
+/// square: the one further back would have to pass the other.
+#[inline(always)]
+fn arrivals(direction: Direction, sides: Sides, own: &Own) -> Bitboard {
+    let Movers { mut free, mut capturing } = own.movers(direction);
+    let mut landings = Bitboard::EMPTY;
+    loop {
+        free = free.shifted(direction);
+        capturing = capturing.shifted(direction);
+        landings |= (free & (sides.empty | sides.enemy)) | (capturing & sides.enemy);
+        // Ramparts are crossed.
+        free &= sides.walls;
+        capturing &= sides.walls;
+        if (free | capturing).is_empty() {
+            return landings;
         }
     }
 }
 
 /// The size of a set of few squares.
 #[inline]
-fn few(set: Bitboard) -> usize {
+pub(crate) fn few(set: Bitboard) -> usize {
     set.iter().fold(0, |count, _| count + 1)
 }
 
@@ -168,23 +134,24 @@ impl Own {
         }
     }
 
-    /// The sliders by the eight directions in which they move, clockwise from north.
-    #[inline]
-    fn movers(&self) -> [Movers; 8] {
+    /// The sliders that have a direction in their pattern.
+    #[inline(always)]
+    fn movers(&self, direction: Direction) -> Movers {
         let [north, east, south, west] = self.straight;
         let [left_right, up_down] = self.lateral;
         // What does not face a slanted way faces its opposite.
         let [ne, se, sw, nw] = self.slanted;
-        [
-            Movers { free: north | up_down, capturing: south },
-            Movers { free: ne, capturing: sw },
-            Movers { free: east | left_right, capturing: west },
-            Movers { free: se, capturing: nw },
-            Movers { free: south | up_down, capturing: north },
-            Movers { free: sw, capturing: ne },
-            Movers { free: west | left_right, capturing: east },
-            Movers { free: nw, capturing: se },
-        ]
+        let (free, capturing) = match direction {
+            Direction::North => (north | up_down, south),
+            Direction::NorthEast => (ne, sw),
+            Direction::East => (east | left_right, west),
+            Direction::SouthEast => (se, nw),
+            Direction::South => (south | up_down, north),
+            Direction::SouthWest => (sw, ne),
+            Direction::West => (west | left_right, east),
+            Direction::NorthWest => (nw, se),
+        };
+        Movers { free, capturing }
     }
 }
 
@@ -239,8 +206,10 @@ impl Bastide {
         let all = villagers | others;
         // One of the two is a villager.
         [
-            (villagers & beside::<0, 1>(all)) | (others & beside::<0, 1>(villagers)),
-            (villagers & beside::<1, 0>(all)) | (others & beside::<1, 0>(villagers)),
+            (villagers & beside(Direction::North, all))
+                | (others & beside(Direction::North, villagers)),
+            (villagers & beside(Direction::East, all))
+                | (others & beside(Direction::East, villagers)),
         ]
     }
 
@@ -250,21 +219,27 @@ impl Bastide {
     fn own_immobilized(&self, own: &Own) -> Bitboard {
         let open = !self.walls();
         let [north, east, south, west] = own.straight;
-        let closed_ahead = (north - beside::<0, 1>(open))
-            | (east - beside::<1, 0>(open))
-            | (south - beside::<0, -1>(open))
-            | (west - beside::<-1, 0>(open));
+        let closed_ahead = (north - beside(Direction::North, open))
+            | (east - beside(Direction::East, open))
+            | (south - beside(Direction::South, open))
+            | (west - beside(Direction::West, open));
+        let mut closed = closed_ahead - self.kings();
         let slanted_only = (self.own() & self.diagonal()) - self.straight();
-        let maybe = ((closed_ahead | slanted_only) - self.kings()) | own.knights;
-        if maybe.is_empty() { maybe } else { self.stuck_among(maybe) }
-    }
-
-    /// The immobilized ones among some pieces.
-    fn stuck_among(&self, pieces: Bitboard) -> Bitboard {
-        let stuck = |&square: &Square| {
-            self.is_stuck(square, self.kind_at(square), self.orientation_at(square))
-        };
-        pieces.into_iter().filter(stuck).collect()
+        if !slanted_only.is_empty() {
+            let [ne, se, sw, nw] = own.slanted;
+            let opens = (ne & beside(Direction::NorthEast, open))
+                | (se & beside(Direction::SouthEast, open))
+                | (sw & beside(Direction::SouthWest, open))
+                | (nw & beside(Direction::NorthWest, open));
+            closed |= slanted_only - opens;
+        }
+        let mut stuck = Bitboard::EMPTY;
+        for square in closed | own.knights {
+            if self.is_stuck(square, self.kind_at(square), self.orientation_at(square)) {
+                stuck.insert(square);
+            }
+        }
+        stuck
     }
 
     /// The own pieces that may be crowned to face this way (Ruling B7).
@@ -329,8 +304,73 @@ impl Bastide {
     #[inline]
     fn steps(&self, own: &Own) -> [Bitboard; 8] {
         let sides = self.sides(self.turn);
-        let any_walls = !sides.walls.is_empty();
-        by_direction!(sides.first_step(own.movers(), any_walls))
+        // Written out, so that each direction's shifts are by constants.
+        [
+            self.steps_in(Direction::North, sides, own),
+            self.steps_in(Direction::NorthEast, sides, own),
+            self.steps_in(Direction::East, sides, own),
+            self.steps_in(Direction::SouthEast, sides, own),
+            self.steps_in(Direction::South, sides, own),
+            self.steps_in(Direction::SouthWest, sides, own),
+            self.steps_in(Direction::West, sides, own),
+            self.steps_in(Direction::NorthWest, sides, own),
+        ]
+    }
+
+    /// How many of these steps there are, together with placements.
+    #[inline]
+    fn count_steps(&self, own: &Own) -> usize {
+        let sides = self.sides(self.turn);
+        // Steps in half of the directions are counted where they begin, on own squares, those in the
+        // other half where they end, on other ones: one set holds both.
+        let [lengthwise, sideways] = self.placements(sides.empty, own.villagers);
+        let sets = [
+            self.steps_in(Direction::North, sides, own) | arrivals(Direction::South, sides, own),
+            self.steps_in(Direction::NorthEast, sides, own)
+                | arrivals(Direction::SouthWest, sides, own),
+            self.steps_in(Direction::East, sides, own) | arrivals(Direction::West, sides, own),
+            self.steps_in(Direction::SouthEast, sides, own)
+                | arrivals(Direction::NorthWest, sides, own),
+            lengthwise,
+            sideways,
+        ];
+        sum_of_sizes(sets, [])
+    }
+
+    /// The sliders that can go to the first landing in a direction.
+    #[inline(always)]
+    fn steps_in(&self, direction: Direction, sides: Sides, own: &Own) -> Bitboard {
+        let Movers { free, capturing } = own.movers(direction);
+        let steps = (free & beside(direction, sides.empty | sides.enemy))
+            | (capturing & beside(direction, sides.enemy));
+        if sides.walls.is_empty() {
+            return steps;
+        }
+        let at_walls = (free | capturing) & beside(direction, sides.walls);
+        if at_walls.is_empty() {
+            return steps;
+        }
+        // Most ramparts are one wall.
+        let beyond = |set| beside(direction, beside(direction, set)) & at_walls;
+        let crossing =
+            (free & beyond(sides.empty | sides.enemy)) | (capturing & beyond(sides.enemy));
+        let at_ramparts = beyond(sides.walls);
+        if at_ramparts.is_empty() {
+            return steps | crossing;
+        }
+        steps | crossing | self.crossing(direction, at_ramparts, free)
+    }
+
+    /// Those of some own pieces beside a wall that can go to the first landing after the rampart;
+    /// what is not `free` must capture there.
+    fn crossing(&self, direction: Direction, pieces: Bitboard, free: Bitboard) -> Bitboard {
+        let crosses = |&from: &Square| {
+            self.landing(from, &STEPS[direction.index()]).is_some_and(|(to, _)| {
+                self.has_piece(!self.turn, to)
+                    || (free.contains(from) && !self.has_piece(self.turn, to))
+            })
+        };
+        pieces.into_iter().filter(crosses).collect()
     }
 
     /// The batches of a turn but for placements and the single steps of sliders.
@@ -340,7 +380,11 @@ impl Bastide {
         own: &Own,
         mut f: impl FnMut(Batch) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for from in own.knights | self.far_sliders(self.own()) {
+        let sides = self.sides(self.turn);
+        for from in own.knights {
+            f(Batch::Reach { from, to: self.knight_targets(sides, from, own.knights) })?;
+        }
+        for from in self.far_sliders(self.own()) {
             f(Batch::Reach { from, to: self.targets_beyond_steps(from) })?;
         }
         let [north, east] = self.mergeable(own.villagers);
@@ -364,16 +408,19 @@ impl Bastide {
         ControlFlow::Continue(())
     }
 
-    /// The targets of a knight, or those of a slider that are further than its first landings.
+    /// The targets of one of the own knights.
+    #[inline]
+    fn knight_targets(&self, sides: Sides, from: Square, knights: Bitboard) -> Bitboard {
+        let range = self.range_in_group(from, knights);
+        let facing = self.orientation_at(from);
+        self.knight_reach(sides, from, facing, range).targets(sides.enemy)
+    }
+
+    /// The targets of a slider that are further than its first landings.
     fn targets_beyond_steps(&self, from: Square) -> Bitboard {
         let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
         let range = self.range_of(from, piece);
-        let reach = if piece.kind == Kind::Knight {
-            self.knight_reach(from, piece, range)
-        } else {
-            self.slider_reach(from, piece, range, 2)
-        };
-        reach.targets(self.enemy())
+        self.slider_reach(from, piece, range, 2).targets(self.enemy())
     }
 
     pub(crate) fn visit_moves<B>(
@@ -441,20 +488,18 @@ impl Bastide {
     #[inline]
     fn count_turn(&self) -> usize {
         let own = Own::new(self);
-        // Steps are counted where they begin, and villagers are placed on empty squares, so that one
-        // set holds of each kind.
-        let mut sets = self.steps(&own);
-        let [lengthwise, sideways] = self.placements(self.empty(), own.villagers);
-        sets[0] |= lengthwise;
-        sets[1] |= sideways;
-        sum_of_sizes(sets, []) + self.count_rest(&own)
+        self.count_steps(&own) + self.count_rest(&own)
     }
 
     /// The size of all batches of a turn but for placements and the single steps of sliders.
     #[inline]
     fn count_rest(&self, own: &Own) -> usize {
         let mut count = 0;
-        for from in own.knights | self.far_sliders(self.own()) {
+        let sides = self.sides(self.turn);
+        for from in own.knights {
+            count += few(self.knight_targets(sides, from, own.knights));
+        }
+        for from in self.far_sliders(self.own()) {
             count += few(self.targets_beyond_steps(from));
         }
         if !own.villagers.is_empty() {

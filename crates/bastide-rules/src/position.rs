@@ -298,7 +298,8 @@ impl Bastide {
         self.pieces(!self.turn)
     }
 
-    /// The sets that describe a piece, without whose it is.
+    /// The sets that describe a piece, without whose it is: what its kind can do, its crown, the two
+    /// bits of its orientation.
     #[inline]
     fn traits_mut(&mut self) -> [&mut Plane; 7] {
         [
@@ -315,8 +316,11 @@ impl Bastide {
     /// Puts a piece on a square, in place of whatever stands there.
     #[inline]
     pub(crate) fn put(&mut self, square: Square, piece: Piece) {
-        self.clear(square);
+        if !self.is_empty(square) {
+            self.clear(square);
+        }
         let place = Place::of(square);
+        self.pieces[piece.player].insert(place);
         let kind = piece.kind;
         let orientation = piece.orientation.index();
         let has = [
@@ -328,7 +332,6 @@ impl Bastide {
             orientation & 1 != 0,
             orientation & 2 != 0,
         ];
-        self.pieces[piece.player].insert(place);
         for (set, has) in self.traits_mut().into_iter().zip(has) {
             if has {
                 set.insert(place);
@@ -360,6 +363,12 @@ impl Bastide {
     #[inline]
     pub(crate) fn has_piece(&self, player: Player, square: Square) -> bool {
         self.pieces[player].has(Place::of(square))
+    }
+
+    /// Whether a crowned piece stands on a square.
+    #[inline]
+    pub(crate) fn is_crowned(&self, square: Square) -> bool {
+        self.crowned.has(Place::of(square))
     }
 
     /// Whether a square is a wall.

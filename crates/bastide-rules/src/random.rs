@@ -3,6 +3,7 @@
 use abstract_core::{Bitboard, Cardinal, Direction, Player, Square};
 
 use crate::kinds::{Kind, Motion, Piece};
+use crate::movegen::few;
 use crate::moves::Move;
 use crate::position::{Bastide, Phase};
 use crate::rays::STEPS;
@@ -57,28 +58,25 @@ impl Bastide {
         }
         let (villagers, others) = self.own_villagers_and_other_sliders();
         let villager_steps = VILLAGER_STEPS * villagers.len() as u32;
-        let steps = STEPS_OF_OTHERS * others.len() as u32;
+        let steps = villager_steps + STEPS_OF_OTHERS * few(others) as u32;
         let rest = self.count_beyond_steps() as u32;
 
-        let options = PLACEMENTS + villager_steps + steps + rest;
+        let options = PLACEMENTS + steps + rest;
         for _ in 0..TRIES {
-            let mut option = below(options);
+            let option = below(options);
             let m = if option < PLACEMENTS {
                 self.placement(option as usize, villagers)
             } else {
-                option -= PLACEMENTS;
+                let option = option - PLACEMENTS;
                 if option < villager_steps {
                     let from = villagers.nth((option / VILLAGER_STEPS) as usize);
                     from.and_then(|from| self.villager_step(from, option % VILLAGER_STEPS == 0))
+                } else if option < steps {
+                    let option = option - villager_steps;
+                    let from = others.nth((option / STEPS_OF_OTHERS) as usize);
+                    from.and_then(|from| self.step(from, (option % STEPS_OF_OTHERS) as usize))
                 } else {
-                    option -= villager_steps;
-                    if option < steps {
-                        let from = others.nth((option / STEPS_OF_OTHERS) as usize);
-                        let way = (option % STEPS_OF_OTHERS) as usize;
-                        from.and_then(|from| self.step(from, way))
-                    } else {
-                        self.nth_beyond_steps((option - steps) as usize)
-                    }
+                    self.nth_beyond_steps((option - steps) as usize)
                 }
             };
             if m.is_some() {

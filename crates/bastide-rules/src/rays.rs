@@ -89,7 +89,7 @@ impl Bastide {
     pub(crate) fn reach(&self, square: Square, piece: Piece) -> Reach {
         let range = self.range_of(square, piece);
         if piece.kind == Kind::Knight {
-            self.knight_reach(square, piece, range)
+            self.knight_reach(self.sides(piece.player), square, piece.orientation, range)
         } else {
             self.slider_reach(square, piece, range, 1)
         }
