@@ -1,6 +1,6 @@
 //! The gate against slow-downs: instruction counts with hard limits, from `goals.rs`.
 //!
-//! `cargo bench -p abstract-benches --features instructions --bench instructions`
+//! `cargo bench --features abstract-benches/instructions --bench instructions`
 // The macros write out paths in full.
 #![allow(unused_qualifications)]
 // Counts are far below 2⁵².

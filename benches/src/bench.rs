@@ -36,20 +36,3 @@ pub fn measure<R: Rules, T, O>(
         });
     }
 }
-
-/// The main function of a bench: groups by name, each with the generic function that measures one
-/// game in it.
-#[macro_export]
-macro_rules! bench_main {
-    ($($group:literal => $function:ident),* $(,)?) => {
-        fn main() {
-            let mut criterion = $crate::bench::criterion();
-            $({
-                let mut group = criterion.benchmark_group($group);
-                $crate::every_game!($function(&mut group));
-                group.finish();
-            })*
-            criterion.final_summary();
-        }
-    };
-}

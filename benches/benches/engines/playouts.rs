@@ -1,7 +1,7 @@
 //! Games of uniformly random moves.
 
+use abstract_benches::Rules;
 use abstract_benches::bench::{Group, measure};
-use abstract_benches::{Rules, bench_main};
 
 /// Games in a run.
 const GAMES: u64 = 4;
@@ -9,9 +9,7 @@ const GAMES: u64 = 4;
 /// As long as most games; those of Voldétour and Bastide can take much longer.
 const MAX_PLIES: u32 = 200;
 
-fn playouts<R: Rules>(group: &mut Group<'_>) {
+pub(crate) fn playouts<R: Rules>(group: &mut Group<'_>) {
     let prepare = |position: &R| (position.playouts(GAMES, MAX_PLIES), ());
     measure(group, prepare, |position, ()| position.playouts(GAMES, MAX_PLIES));
 }
-
-bench_main!("playouts" => playouts);
