@@ -10,45 +10,55 @@ worker died can be run again. Put your own player where ``play`` calls ``playout
 
 from __future__ import annotations
 
-import argparse
 import json
+from typing import Any
 
-from ray_common import add_cluster_arguments, connect, gather
+import ray_common
+
+import abstract_games
 
 
-def play(game: str, games: int, seed: int, part: int, parts: int) -> dict:
+def play(game: str, games: int, seed: int, part: int, parts: int) -> dict[str, Any]:
     """One task: games ``part``, ``part + parts``, … of the run."""
-    import abstract_games
-
     return abstract_games.playouts(game, games, seed=seed, first=part, step=parts)
 
 
-def self_play(game: str, games: int, seed: int = 0, parts: int = 64, progress: bool = True) -> dict:
+def add(total: dict[str, Any], stats: dict[str, Any]) -> None:
+    """Adds a part's figures to the sums."""
+    for key in ("games", "plies", "white_wins", "black_wins", "unfinished"):
+        total[key] = total.get(key, 0) + stats[key]
+    total["max_length"] = max(total.get("max_length", 0), stats["max_length"])
+    reasons = total.setdefault("reasons", {})
+    for reason, games in stats["reasons"].items():
+        reasons[reason] = reasons.get(reason, 0) + games
+
+
+def self_play(
+    game: str,
+    games: int,
+    seed: int = 0,
+    parts: int = 64,
+    progress: bool = True,
+) -> dict[str, Any]:
     """The sums over the whole run, on the cluster that Ray is connected to."""
     import ray
 
     task = ray.remote(num_cpus=1, max_retries=10)(play)
-    tasks = [task.remote(game, games, seed, part, parts) for part in range(parts)]
-    total: dict = {"games": 0, "plies": 0, "white_wins": 0, "black_wins": 0, "unfinished": 0}
-    total |= {"max_length": 0, "reasons": {}}
-    for _, stats in gather(tasks, progress):
-        for key in ("games", "plies", "white_wins", "black_wins", "unfinished"):
-            total[key] += stats[key]
-        total["max_length"] = max(total["max_length"], stats["max_length"])
-        for reason, count in stats["reasons"].items():
-            total["reasons"][reason] = total["reasons"].get(reason, 0) + count
+    running = [task.remote(game, games, seed, part, parts) for part in range(parts)]
+    total: dict[str, Any] = {}
+    for _, stats in ray_common.gather(running, progress):
+        add(total, stats)
     return total
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game", choices=["vault", "bastide", "voldetour"])
+    parser = ray_common.parser(__doc__.splitlines()[0])
+    parser.add_argument("game", choices=list(abstract_games.POSITIONS))
     parser.add_argument("games", type=int)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--parts", type=int, default=64)
-    add_cluster_arguments(parser)
     arguments = parser.parse_args()
-    connect(arguments)
+    ray_common.connect(arguments)
     print(json.dumps(self_play(arguments.game, arguments.games, arguments.seed, arguments.parts)))
 
 

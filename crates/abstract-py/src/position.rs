@@ -4,14 +4,10 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use abstract_core::picture::{Drawable, Highlights, Style, TerminalStyle, Theme, View};
-use abstract_core::{
-    ActionSpace, Outcome, Playouts, Position, Square, divide, perft, perft_threaded,
-    perft_unbulked, perft_unbulked_threaded,
-};
-use pyo3::exceptions::{PyOverflowError, PyValueError};
+use abstract_core::{ActionSpace, Outcome, Position, Square};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyMemoryView, PySlice};
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use pyo3::types::{PyBytes, PyMemoryView, PySlice};
 
 use crate::planes::{Planes, planes};
 
@@ -65,100 +61,23 @@ pub(crate) fn action_mask<'py, P: ActionSpace>(
     position: &P,
     buffer: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut mask = vec![0; P::ACTIONS];
-    position.for_each_move(|m| {
-        if let Some(legal) = mask.get_mut(P::action(m)) {
-            *legal = 1;
-        }
-    });
-    let mask = PyBytes::new(py, &mask);
-    let Some(buffer) = buffer else { return Ok(mask.into_any()) };
-    // A memory view refuses a buffer that is read-only or of another size.
-    let view = PyMemoryView::from(buffer)?.call_method1("cast", ("B",))?;
-    view.set_item(PySlice::full(py), mask)?;
-    Ok(buffer.clone())
-}
-
-/// The pool of a call: its own threads, so that none is left over.
-fn pool(threads: u16) -> PyResult<rayon::ThreadPool> {
-    let builder = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
-    builder.build().map_err(refused)
-}
-
-fn at_least_one(name: &str, value: u64) -> PyResult<()> {
-    if value == 0 { Err(refused(format_args!("{name} must be at least 1"))) } else { Ok(()) }
-}
-
-pub(crate) fn count<P: Position>(
-    py: Python<'_>,
-    position: &P,
-    depth: u8,
-    threads: u16,
-    bulk: bool,
-) -> PyResult<u64> {
-    at_least_one("threads", threads.into())?;
-    let count = py.detach(|| match (threads, bulk) {
-        (1, true) => Ok(perft(position, depth)),
-        (1, false) => Ok(perft_unbulked(position, depth)),
-        (_, true) => Ok(pool(threads)?.install(|| perft_threaded(position, depth))),
-        (_, false) => Ok(pool(threads)?.install(|| perft_unbulked_threaded(position, depth))),
-    });
-    match count {
-        Ok(u64::MAX) => Err(PyOverflowError::new_err("the count does not fit into 64 bits")),
-        count => count,
-    }
-}
-
-pub(crate) fn counts<P: Position>(py: Python<'_>, position: &P, depth: u8) -> Vec<(String, u64)> {
-    let counts = py.detach(|| divide(position, depth));
-    counts.into_iter().map(|(m, count)| (m.to_string(), count)).collect()
-}
-
-/// Which games a run plays, and how.
-pub(crate) struct Run {
-    pub(crate) games: u64,
-    pub(crate) playouts: Playouts,
-    pub(crate) threads: u16,
-    pub(crate) first: u64,
-    pub(crate) step: u64,
-}
-
-pub(crate) fn playouts<'py, P: Position>(
-    py: Python<'py>,
-    position: &P,
-    run: &Run,
-) -> PyResult<Bound<'py, PyDict>> {
-    let Run { games, playouts, threads, first, step } = *run;
-    at_least_one("threads", threads.into())?;
-    at_least_one("step", step)?;
-    let count = games.saturating_sub(first).div_ceil(step);
-    let game = |nth: u64| first + nth * step;
-    let stats = py.detach(|| match threads {
-        1 => PyResult::Ok(playouts.play(position, (0..count).map(game))),
-        _ => {
-            let numbers = (0..count).into_par_iter().map(game);
-            Ok(pool(threads)?.install(|| playouts.play_threaded(position, numbers)))
-        }
+    let mask = PyBytes::new_with(py, P::ACTIONS, |mask| {
+        position.for_each_move(|m| {
+            if let Some(legal) = mask.get_mut(P::action(m)) {
+                *legal = 1;
+            }
+        });
+        Ok(())
     })?;
-    let reasons = PyDict::new(py);
-    for (reason, games) in &stats.reasons {
-        reasons.set_item(reason.to_string(), games)?;
+    let Some(buffer) = buffer else { return Ok(mask.into_any()) };
+    let view = PyMemoryView::from(buffer)?;
+    let itemsize: usize = view.getattr("itemsize")?.extract()?;
+    if itemsize != 1 {
+        return Err(refused(format_args!("a mask's items have 1 byte, not {itemsize}")));
     }
-    let result = PyDict::new(py);
-    result.set_item("games", stats.games)?;
-    result.set_item("plies", stats.plies)?;
-    result.set_item("mean_length", stats.mean_length())?;
-    result.set_item("max_length", stats.longest)?;
-    if let Some(branching) = stats.branching {
-        result.set_item("mean_branching", branching.mean())?;
-        result.set_item("max_branching", branching.most)?;
-    }
-    result.set_item("white_wins", stats.wins[abstract_core::Player::White])?;
-    result.set_item("black_wins", stats.wins[abstract_core::Player::Black])?;
-    result.set_item("unfinished", stats.unfinished)?;
-    result.set_item("reasons", reasons)?;
-    result.set_item("seed", playouts.seed)?;
-    Ok(result)
+    // The view refuses what is read-only or of another size.
+    view.call_method1("cast", ("B",))?.set_item(PySlice::full(py), mask)?;
+    Ok(buffer.clone())
 }
 
 pub(crate) fn targets<P: Drawable>(position: &P, square: &str) -> PyResult<Vec<String>> {
@@ -372,26 +291,34 @@ macro_rules! classes {
             }
 
             /// How many sequences of exactly so many moves there are. Other Python threads run
-            /// meanwhile.
+            /// meanwhile; an interrupt ends it. ValueError if the count needs more than 64 bits.
             #[pyo3(signature = (depth, threads=1, bulk=true))]
-            fn perft(&self, py: Python<'_>, depth: u8, threads: u16, bulk: bool) -> PyResult<u64> {
-                crate::position::count(py, &self.0, depth, threads, bulk)
+            fn perft(
+                slf: &Bound<'_, Self>,
+                depth: u8,
+                threads: u16,
+                bulk: bool,
+            ) -> PyResult<u64> {
+                // A copy, so that other threads can play on meanwhile.
+                let position = slf.borrow().0.clone();
+                crate::runs::Count { depth, threads, bulk }.run(slf.py(), &position)
             }
 
             /// perft of each legal move on its own: (move, count) pairs in the order of moves.
-            fn divide(&self, py: Python<'_>, depth: u8) -> Vec<(String, u64)> {
-                crate::position::counts(py, &self.0, depth)
+            fn divide(slf: &Bound<'_, Self>, depth: u8) -> PyResult<Vec<(String, u64)>> {
+                let position = slf.borrow().0.clone();
+                crate::runs::divide(slf.py(), &position, depth)
             }
 
             /// Plays uniformly random games and tells what they were like. The same seed gives
             /// the same games, whatever the threads; of a run of so many games those numbered
-            /// first, first + step, … are played. Other Python threads run meanwhile.
+            /// first, first + step, … are played. Other Python threads run meanwhile; an
+            /// interrupt ends it.
             #[pyo3(signature = (games=1000, seed=0, max_plies=1000, threads=1, branching=false,
                 first=0, step=1))]
             #[allow(clippy::too_many_arguments)] // Keyword arguments.
             fn playouts<'py>(
-                &self,
-                py: Python<'py>,
+                slf: &Bound<'py, Self>,
                 games: u64,
                 seed: u64,
                 max_plies: u32,
@@ -400,9 +327,10 @@ macro_rules! classes {
                 first: u64,
                 step: u64,
             ) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+                let position = slf.borrow().0.clone();
                 let playouts = abstract_core::Playouts { seed, max_plies, branching };
-                let run = crate::position::Run { games, playouts, threads, first, step };
-                crate::position::playouts(py, &self.0, &run)
+                let run = crate::runs::Run { games, playouts, threads, first, step };
+                run.run(slf.py(), &position)
             }
 
             /// The squares where the legal moves of the piece on a square end.

@@ -14,6 +14,16 @@ pub(crate) fn undo<P: Position>(game: &mut Game<P>) -> Option<String> {
 macro_rules! class {
     ($class:ident, $game:ident, $type:ty) => {
         /// A record of a game: tags, start, moves, ending.
+        ///
+        #[doc = concat!(">>> from abstract_games import ", stringify!($game))]
+        #[doc = concat!(">>> game = ", stringify!($game), "()")]
+        /// >>> game.play(game.position().moves()[0])
+        /// >>> game.set_tag("White", "Ada")
+        #[doc = concat!(">>> again = ", stringify!($game), "(str(game))")]
+        /// >>> len(again), again.tags(), again.ending()
+        /// (1, {'White': 'Ada'}, '*')
+        /// >>> again.undo() == game.moves()[0]
+        /// True
         #[pyclass(module = "abstract_games", eq)]
         #[derive(Clone, PartialEq, Eq)]
         struct $game(abstract_core::Game<$type>);

@@ -4,10 +4,14 @@ import ast
 import doctest
 import inspect
 import pathlib
+import subprocess
+import sys
 
 import pytest
 
 import abstract_games
+
+ROOT = pathlib.Path(__file__).parent.parent
 
 
 def test_examples_of_the_package():
@@ -30,24 +34,51 @@ def test_examples_of_the_adapters(module):
     assert result.attempted > 2 and result.failed == 0
 
 
+NATIVE = pathlib.Path(abstract_games.__file__).with_name("_native.pyi")
+
+
 def public(names):
-    return {name for name in names if not name.startswith("__") or name in ("__version__",)}
+    return {name for name in names if not name.startswith("__")}
 
 
 def test_stubs_list_exactly_what_there_is():
-    stub = pathlib.Path(abstract_games.__file__).with_name("_native.pyi")
-    tree = ast.parse(stub.read_text(encoding="utf-8"))
+    tree = ast.parse(NATIVE.read_text(encoding="utf-8"))
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-    native = abstract_games._native
-    assert set(classes) == {name for name, _ in inspect.getmembers(native, inspect.isclass)}
-    for name, node in classes.items():
-        stubbed = set()
+
+    def listed(node):
+        names = set()
+        for base in node.bases:
+            name = base.value if isinstance(base, ast.Subscript) else base
+            names |= listed(classes[name.id]) if name.id in classes else set()
         for item in node.body:
             if isinstance(item, ast.FunctionDef):
-                stubbed.add(item.name)
+                names.add(item.name)
             elif isinstance(item, ast.AnnAssign):
-                stubbed.add(item.target.id)
-        assert public(stubbed) == public(dir(getattr(native, name))), name
+                names.add(item.target.id)
+        return names
+
+    native = abstract_games._native
+    there = dict(inspect.getmembers(native, inspect.isclass))
+    assert public(there) == {name for name in classes if not name.startswith("_")}
+    for name, cls in there.items():
+        assert public(listed(classes[name])) == public(dir(cls)), name
+
+
+def run_mypy(*arguments):
+    pytest.importorskip("mypy")
+    pytest.importorskip("gymnasium")
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_types_are_consistent():
+    run_mypy("mypy")
+
+
+def test_stubs_are_what_the_classes_are():
+    config = ["--mypy-config-file", "pyproject.toml"]
+    run_mypy("mypy.stubtest", "abstract_games._native", *config)
 
 
 def test_everything_has_a_docstring(cls):

@@ -1,9 +1,11 @@
 """Positions: texts, play, copies, counts, actions, planes, and refusals."""
 
+import _thread
 import copy
 import pickle
 import random
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -114,12 +116,25 @@ def test_mask_is_written_into_a_buffer_without_a_copy(cls):
 
 @pytest.mark.parametrize(
     "buffer",
-    [bytearray(3), bytearray(100_001), np.zeros((2, 2)), b"\0" * 10_000, "text", 5, [0] * 10_000],
-    ids=str,
+    [
+        bytearray(3),
+        bytearray(10_001),
+        bytearray(),
+        b"\0" * 10_000,
+        np.zeros(2_500, np.float32),
+        np.zeros(20_000, np.int8)[::2],
+        np.zeros((2, 2)),
+        "text",
+        5,
+        [0] * 10_000,
+    ],
+    ids=lambda buffer: f"{type(buffer).__name__}-{getattr(buffer, 'nbytes', '')}",
 )
 def test_a_bad_mask_buffer_raises(buffer):
-    with pytest.raises((ValueError, TypeError)):
+    with pytest.raises((ValueError, TypeError, BufferError)):
         Vault().action_mask(buffer)
+    if isinstance(buffer, (bytearray, np.ndarray)):
+        assert not np.any(np.asarray(buffer))
 
 
 def test_planes(cls):
@@ -153,23 +168,64 @@ def test_branching_counts_legal_moves():
     assert 20 < stats["mean_branching"] <= stats["max_branching"] <= 170
 
 
-def test_other_threads_run_during_perft():
-    ticks = []
+@pytest.mark.parametrize(
+    "call",
+    [lambda p: p.perft(5), lambda p: p.divide(5), lambda p: p.playouts(3_000)],
+)
+def test_other_threads_play_on_meanwhile(call):
+    position = Bastide()
     done = threading.Event()
+    played = []
 
-    def tick():
-        while not done.is_set():
-            ticks.append(None)
+    def play_on():
+        while not done.is_set() and not position.is_over():
+            move = position.nth_move(0)
+            position.play(move)
+            played.append(move)
             done.wait(0.001)
 
-    thread = threading.Thread(target=tick)
+    thread = threading.Thread(target=play_on)
     thread.start()
-    before = len(ticks)
-    Bastide().perft(5)
-    after = len(ticks)
+    before = len(played)
+    call(position)
+    after = len(played)
     done.set()
     thread.join()
     assert after > before + 2
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda p, threads: p.perft(30, threads),
+        lambda p, threads: p.perft(30, threads, bulk=False),
+        lambda p, threads: p.playouts(10**15, threads=threads),
+        lambda p, _: p.divide(30),
+    ],
+)
+def test_an_interrupt_ends_what_takes_too_long(cls, call, threads):
+    timer = threading.Timer(0.1, _thread.interrupt_main)
+    timer.start()
+    started = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        call(cls(), threads)
+    timer.join()
+    assert time.monotonic() - started < 30
+
+
+def test_small_stacks_suffice():
+    size = threading.stack_size(128 * 1024)
+    try:
+        results = []
+        thread = threading.Thread(
+            target=lambda: results.extend(cls().perft(3) for cls in (Vault, Bastide, Voldetour))
+        )
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(size)
+    assert results == [30_744, 50_768, 3_840_701]
 
 
 def test_pictures(cls):
@@ -190,12 +246,15 @@ HUGE = 10**30
         lambda p: p.perft(HUGE),
         lambda p: p.perft("3"),
         lambda p: p.perft(1, threads=0),
+        lambda p: p.perft(1, threads=1025),
         lambda p: p.perft(1, threads=HUGE),
         lambda p: p.divide(256),
         lambda p: p.playouts(-1),
         lambda p: p.playouts(1, seed=HUGE),
         lambda p: p.playouts(1, threads=0),
         lambda p: p.playouts(1, step=0),
+        lambda p: p.playouts(1, max_plies=-1),
+        lambda p: p.playouts(1.5),
         lambda p: p.nth_move(-1),
         lambda p: p.nth_move(HUGE),
         lambda p: p.play(None),

@@ -23,7 +23,7 @@ True
 
 from __future__ import annotations
 
-from typing import Union
+from typing import Any, TypedDict, Union
 
 from ._native import (
     Bastide,
@@ -35,15 +35,35 @@ from ._native import (
     __version__,
 )
 
+
+class _Playouts(TypedDict):
+    games: int
+    plies: int
+    mean_length: float
+    max_length: int
+    white_wins: int
+    black_wins: int
+    unfinished: int
+    reasons: dict[str, int]
+    seed: int
+
+
+class Playouts(_Playouts, total=False):
+    """What random games were like, under the keys of the tool's JSON; the last two if asked for."""
+
+    mean_branching: float
+    max_branching: int
+
+
 #: A position of any of the games.
 Position = Union[Vault, Bastide, Voldetour]
 #: A record of any of the games.
 Game = Union[VaultGame, BastideGame, VoldetourGame]
 
 #: The class of positions of each game, by the game's name.
-POSITIONS = {game.NAME: game for game in (Vault, Bastide, Voldetour)}
+POSITIONS: dict[str, type[Position]] = {game.NAME: game for game in (Vault, Bastide, Voldetour)}
 #: The class of records of each game, by the game's name.
-GAMES = {
+GAMES: dict[str, type[Game]] = {
     Vault.NAME: VaultGame,
     Bastide.NAME: BastideGame,
     Voldetour.NAME: VoldetourGame,
@@ -55,6 +75,7 @@ __all__ = [
     "Bastide",
     "BastideGame",
     "Game",
+    "Playouts",
     "Position",
     "Vault",
     "VaultGame",
@@ -92,7 +113,7 @@ def perft(game: str, depth: int, text: str | None = None, threads: int = 1) -> i
     return position(game, text).perft(depth, threads)
 
 
-def playouts(game: str, games: int, text: str | None = None, **options) -> dict:
+def playouts(game: str, games: int, text: str | None = None, **options: Any) -> Playouts:
     """Uniformly random games, as :meth:`Vault.playouts` plays them.
 
     >>> whole = playouts("vault", 60, seed=7)

@@ -16,11 +16,13 @@ The parameter ``position`` is the text of another start.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from . import POSITIONS
+from . import POSITIONS, Position
 
 _PLAYERS = "wb"
 
@@ -28,7 +30,7 @@ _PLAYERS = "wb"
 class Observer:
     """Writes a state's planes, as the observing player sees them, into ``tensor``."""
 
-    def __init__(self, cls: type, params: dict | None) -> None:
+    def __init__(self, cls: type[Position], params: dict[str, Any] | None) -> None:
         if params:
             raise ValueError(f"observation parameters not supported; passed {params}")
         shape = (len(cls.PLANES), 10, 10)
@@ -36,7 +38,7 @@ class Observer:
         self.dict = {"observation": self.tensor.reshape(shape)}
 
     def set_from(self, state: State, player: int) -> None:
-        """Updates ``tensor`` and ``dict``."""
+        """Updates ``tensor``, and ``dict`` with it."""
         self.tensor[:] = np.frombuffer(state.position.planes(_PLAYERS[player]), np.uint8)
 
     def string_from(self, state: State, player: int) -> str:
@@ -50,33 +52,41 @@ class State(pyspiel.State):
 
     def __init__(self, game: pyspiel.Game) -> None:
         super().__init__(game)
-        self.position = game.start.copy()
-        self.plies = 0
+        self.position: Position = game.start.copy()
+        self._actions_left: int = game.max_plies
+        self._find_player()
 
-    def __deepcopy__(self, memo: dict) -> State:
+    def _find_player(self) -> None:
+        """0 for White, 1 for Black, or that the game is over: asked more often than it changes."""
+        if self._actions_left == 0 or self.position.is_over():
+            self._player = int(pyspiel.PlayerId.TERMINAL)
+        else:
+            self._player = _PLAYERS.index(self.position.turn())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
         return self.clone()
 
     def current_player(self) -> int:
         """0 for White, 1 for Black, or that the game is over."""
-        if self.is_terminal():
-            return pyspiel.PlayerId.TERMINAL
-        return _PLAYERS.index(self.position.turn())
+        return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.position.actions() if player == self.current_player() else []
+        return self.position.actions() if player == self._player else []
 
     def _apply_action(self, action: int) -> None:
+        if self._player < 0:
+            raise ValueError("the game is over")
         self.position.play_action(action)
-        self.plies += 1
+        self._actions_left -= 1
+        self._find_player()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        del player
         move = self.position.action_move(action)
         return f"action {action}" if move is None else move
 
     def is_terminal(self) -> bool:
         """Whether the game is over, or stopped."""
-        return self.plies >= self.get_game().max_plies or self.position.is_over()
+        return self._player < 0
 
     def returns(self) -> list[float]:
         """1 for the winner and -1 for the loser; zeros while nobody has won."""
@@ -89,7 +99,7 @@ class State(pyspiel.State):
         return str(self.position)
 
 
-def _register(cls: type) -> type:
+def _register(cls: type[Position]) -> type[pyspiel.Game]:
     """Makes and registers the OpenSpiel game of a class of positions."""
     name = f"python_{cls.NAME}"
     game_type = pyspiel.GameType(
@@ -112,7 +122,7 @@ def _register(cls: type) -> type:
     class Game(pyspiel.Game):
         __doc__ = f"{cls.__name__} as an OpenSpiel game."
 
-        def __init__(self, params: dict | None = None) -> None:
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
             params = params or {}
             self.max_plies = params.get("max_plies", 1000)
             if self.max_plies < 1:
@@ -132,7 +142,11 @@ def _register(cls: type) -> type:
         def new_initial_state(self) -> State:
             return State(self)
 
-        def make_py_observer(self, iig_obs_type=None, params: dict | None = None):
+        def make_py_observer(
+            self,
+            iig_obs_type: pyspiel.IIGObservationType | None = None,
+            params: dict[str, Any] | None = None,
+        ) -> Observer | IIGObserverForPublicInfoGame:
             if iig_obs_type is None or (
                 iig_obs_type.public_info and not iig_obs_type.perfect_recall
             ):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import functools
+from typing import Any, Callable
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+
+from abstract_games import Position
 
 _PLAYERS = {"player_0": "w", "player_1": "b"}
 _AGENTS = {letter: agent for agent, letter in _PLAYERS.items()}
@@ -24,8 +26,8 @@ class RulesEnv(AECEnv):
     """
 
     #: The class of positions; set by each game.
-    POSITION: type
-    #: What each plane of an observation holds; set by each game.
+    POSITION: type[Position]
+    #: What each plane of an observation holds.
     PLANES: list[str]
 
     def __init__(
@@ -43,24 +45,24 @@ class RulesEnv(AECEnv):
         self.max_plies = max_plies
         self.start = self.POSITION(position)
         self.possible_agents = list(_PLAYERS)
-
-    @functools.lru_cache(maxsize=None)  # noqa: B019 (the API asks for the same object)
-    def observation_space(self, agent: str) -> spaces.Space:
-        """The planes and the mask."""
-        shape = (len(self.PLANES), 10, 10)
-        return spaces.Dict(
+        actions = self.POSITION.ACTIONS
+        self._observation_space = spaces.Dict(
             {
-                "observation": spaces.Box(0, 255, shape, np.uint8),
-                "action_mask": spaces.Box(0, 1, (self.POSITION.ACTIONS,), np.int8),
+                "observation": spaces.Box(0, 255, (len(self.PLANES), 10, 10), np.uint8),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )
+        self._action_space = spaces.Discrete(actions)
 
-    @functools.lru_cache(maxsize=None)  # noqa: B019
-    def action_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The planes and the mask."""
+        return self._observation_space
+
+    def action_space(self, agent: str) -> spaces.Discrete:
         """The game's action numbers."""
-        return spaces.Discrete(self.POSITION.ACTIONS)
+        return self._action_space
 
-    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game. Nothing is random, so the seed does not matter."""
         self.position = self.start.copy()
         self.plies = 0
@@ -69,17 +71,18 @@ class RulesEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
-    def observe(self, agent: str) -> dict:
+    def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees."""
         planes = np.frombuffer(self.position.planes(_PLAYERS[agent]), np.uint8)
+        mask = np.zeros(self.POSITION.ACTIONS, np.int8)
         if agent == self._acting and not self._ended:
-            mask = np.frombuffer(self.position.action_mask(), np.int8)
-        else:
-            mask = np.zeros(self.POSITION.ACTIONS, np.int8)
-        return {"observation": planes.reshape(len(self.PLANES), 10, 10), "action_mask": mask}
+            self.position.action_mask(mask)
+        # A copy can be written to, as learners expect it.
+        planes = planes.reshape(len(self.PLANES), 10, 10).copy()
+        return {"observation": planes, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Plays the action with this number; an illegal one raises ``ValueError``."""
@@ -87,12 +90,13 @@ class RulesEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise ValueError("only an agent whose game has ended plays no action")
         self.position.play_action(int(action))
         self.plies += 1
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
         self._select()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
@@ -110,12 +114,15 @@ class RulesEnv(AECEnv):
             self.terminations = dict.fromkeys(self.agents, True)
         elif self._ended:
             self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
 
     def render(self) -> str | None:
         """The board: printed (``human``), or returned as plain text or as SVG."""
+        if self.render_mode is None:
+            return None
         if self.render_mode == "svg":
             return self.position.svg()
-        board = self.position.terminal() if self.render_mode is not None else None
+        board = self.position.terminal()
         if self.render_mode == "human":
             print(board)
             return None
@@ -125,7 +132,7 @@ class RulesEnv(AECEnv):
         """Nothing to release."""
 
 
-def make(position: type) -> tuple[type, type]:
+def make(position: type[Position]) -> tuple[type[RulesEnv], Callable[..., AECEnv]]:
     """The ``raw_env`` class and ``env`` function of a game."""
     name = f"{position.NAME}_v0"
 
@@ -137,8 +144,10 @@ def make(position: type) -> tuple[type, type]:
     raw_env.__doc__ = f"{position.__name__}: see :class:`RulesEnv`.\n\nPlanes:\n\n" + "\n".join(
         f"{i}. {plane}" for i, plane in enumerate(position.PLANES)
     )
+    # Where pickle finds it.
+    raw_env.__module__, raw_env.__qualname__ = f"abstract_games.envs.{name}", "raw_env"
 
-    def env(**options) -> AECEnv:
+    def env(**options: Any) -> AECEnv:
         """The environment, wrapped: an illegal action loses."""
         wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
         wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
