@@ -21,7 +21,7 @@ fn position(towers: [Square; 2], lords: [Square; 2], stairs: &[Square]) -> Optio
     }
     let lying = |&square| PlacedStair { square, level: 0, rise: Cardinal::North, inverted: false };
     setup.sides[Player::White].stairs = stairs.iter().map(lying).collect();
-    setup.position().ok()
+    setup.build().ok()
 }
 
 /// Moves one Tower, Lord or Stair after the other to wherever that does not cost actions.

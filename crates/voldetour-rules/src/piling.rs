@@ -70,7 +70,7 @@ pub(crate) fn pile_up(
             let is_home = side.lord == equipment.tower(player);
             side.turns = is_home.then_some(turns[player] % (limit + 1));
         }
-        Setup { turn, played, ..setup }.position().ok()
+        Setup { turn, played, ..setup }.build().ok()
     };
     let home = PerPlayer::from_fn(|player| equipment.tower(player));
     let away = PerPlayer::from_fn(|player| lords[player].unwrap_or(home[player]));

@@ -1,12 +1,11 @@
 //! What a board on a screen needs: where a piece can go, what a move would do, and what the turn
 //! still allows.
 
-use abstract_core::{Bitboard, Cardinal, Outcome, Player, Position, Square};
+use abstract_core::{Bitboard, Cardinal, Player, Position, Square};
 
 use crate::check::IllegalMove;
 use crate::equipment::{Block, Extents};
 use crate::moves::Move;
-use crate::outcome::Reason;
 use crate::pieces::{Piece, Stair};
 use crate::position::Voldetour;
 
@@ -22,8 +21,8 @@ pub struct Effects {
     pub path: alloc::vec::Vec<Square>,
     /// Whether the turn is over after it.
     pub ends_turn: bool,
-    /// How the game ends with it, if it does.
-    pub outcome: Option<Outcome<Reason>>,
+    /// Whether the game is over after it.
+    pub ends_game: bool,
 }
 
 /// What the player to act may still do in this turn.
@@ -215,7 +214,7 @@ impl Voldetour {
             Move::End => {}
         }
         let ends_turn = after.turn() != owner;
-        Ok(Effects { lifted, placed, path, ends_turn, outcome: after.outcome() })
+        Ok(Effects { lifted, placed, path, ends_turn, ends_game: after.is_over() })
     }
 }
 

@@ -31,11 +31,11 @@ pub struct Side {
 /// let white = &mut setup.sides[Player::White];
 /// white.blocks[Block::A.index()] = Some("e5:1:111".parse()?);
 /// white.stairs.push("c4:0n".parse()?);
-/// let error = setup.position().unwrap_err();
+/// let error = setup.build().unwrap_err();
 /// assert_eq!(error.to_string(), "White's Block A (e5:1:111) has empty space under it on e5");
 ///
 /// setup.sides[Player::White].blocks[Block::A.index()] = Some("e5:0:111".parse()?);
-/// let position = setup.position()?;
+/// let position = setup.build()?;
 /// assert_eq!(position.to_string(), "b - c3/0/e5:0:111,-,-,-,-/c4:0n h8/0/-,-,-,-,-/-");
 /// assert_eq!(Setup::from(&position), setup);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -202,9 +202,9 @@ impl Setup {
     ///
     /// It need not be reachable by play, and the game may be over in it. Turn counts need not agree
     /// with each other.
-    pub fn position(&self) -> Result<Voldetour, SetupError<Fault>> {
+    pub fn build(&self) -> Result<Voldetour, SetupError<Fault>> {
         let mut faults = Vec::new();
-        let building = self.build(&mut faults);
+        let building = self.pile_up(&mut faults);
         self.find_lord_faults(&building, &mut faults);
         self.find_turn_faults(&mut faults);
         SetupError::from_faults(faults)?;
@@ -221,7 +221,7 @@ impl Setup {
         })
     }
 
-    fn build(&self, faults: &mut Vec<Fault>) -> Building {
+    fn pile_up(&self, faults: &mut Vec<Fault>) -> Building {
         for (player, side) in self.sides.iter() {
             let (count, owned) = (side.stairs.len(), self.equipment.stairs());
             if count > usize::from(owned) {

@@ -54,7 +54,7 @@ impl Symmetric for Voldetour {
             played: self.played,
             sides: s.per_player(sides),
         };
-        image.position().ok()
+        image.build().ok()
     }
 
     fn transformed_move(m: Move, s: Symmetry) -> Move {

@@ -93,7 +93,7 @@ impl FromStr for Voldetour {
             }
         }
         cursor.finish()?;
-        Ok(Setup { equipment, turn, played, sides: PerPlayer::new(white, black) }.position()?)
+        Ok(Setup { equipment, turn, played, sides: PerPlayer::new(white, black) }.build()?)
     }
 }
 

@@ -197,7 +197,7 @@ fn set_ups_out_of_every_range_are_refused() {
         level: 255,
     });
     sides.stairs = vec!["e5:9n".parse().expect("a Stair"); 100_000];
-    let error = setup.position().expect_err("refused");
+    let error = setup.build().expect_err("refused");
     let has = |wanted: fn(&Fault) -> bool| error.faults().iter().any(wanted);
     assert!(has(|f| matches!(f, Fault::TooManyTurns { turns: 255, .. })));
     assert!(has(|f| matches!(f, Fault::TooManyStairs { count: 100_000, .. })));
@@ -240,7 +240,7 @@ fn ask(position: &Voldetour, m: Move, rng: &mut Rng) {
         (position.moves_from(square).count(), position.moves_from_reserve().count()),
         Player::ALL.map(|p| (position.lord_reach(p), position.steps_to_tower(p))),
         position.pieces().map(|piece| position.blocked(piece)).collect::<Vec<_>>(),
-        (Setup::from(position).position().is_ok(), position.transformed(Symmetry::QUARTER_TURN)),
+        (Setup::from(position).build().is_ok(), position.transformed(Symmetry::QUARTER_TURN)),
         format!("{position} {position:?}"),
     );
     drop(std::hint::black_box(answers));

@@ -104,7 +104,7 @@ fn set_up(drawing: &str, sizes: [[u8; 3]; 5]) -> Result<Voldetour, SetupError> {
             side.turns = (lord == towers[player]).then_some(0);
         }
     }
-    setup.position()
+    setup.build()
 }
 
 /// A drawn position as a symmetry makes it; squares and moves are those of the drawing.
@@ -165,7 +165,7 @@ impl Board {
         if self.piece(square).owner() != position.turn() {
             let mut setup = Setup::from(&position);
             setup.turn = !setup.turn;
-            position = setup.position().unwrap();
+            position = setup.build().unwrap();
         }
         let moves = position.moves_from(self.square(square)).count();
         assert_eq!(is_blocked, moves == 0, "{square} in {position}");
