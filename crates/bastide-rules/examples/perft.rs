@@ -1,18 +1,25 @@
-//! Counts move sequences: `cargo run --release -p bastide-rules --example perft -- DEPTH [POSITION] [unbulked]`.
+//! Counts move sequences:
+//! `cargo run --release -p bastide-rules --example perft -- DEPTH [POSITION] [unbulked]`.
 
 use std::error::Error;
 
 use bastide_rules::{Bastide, perft, perft_unbulked};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let depth = arguments.first().map_or(Ok(4), |text| text.parse())?;
-    let position: Bastide = match arguments.get(1).map(String::as_str) {
-        None | Some("start") => Bastide::default(),
-        Some(text) => text.parse()?,
+/// The count of a depth from a position, `start` or a text; unbulked, the last move is played too.
+pub(crate) fn count(depth: &str, position: &str, unbulked: bool) -> Result<u64, Box<dyn Error>> {
+    let depth = depth.parse()?;
+    let position = match position {
+        "start" => Bastide::default(),
+        text => text.parse()?,
     };
-    let unbulked = arguments.get(2).is_some_and(|word| word == "unbulked");
-    let count = if unbulked { perft_unbulked(&position, depth) } else { perft(&position, depth) };
-    println!("{count}");
+    let count = if unbulked { perft_unbulked } else { perft };
+    Ok(count(&position, depth))
+}
+
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let argument = |i: usize, default| arguments.get(i).map_or(default, String::as_str);
+    let unbulked = argument(2, "") == "unbulked";
+    println!("{}", count(argument(0, "4"), argument(1, "start"), unbulked)?);
     Ok(())
 }

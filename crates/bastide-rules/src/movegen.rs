@@ -22,6 +22,19 @@ use crate::setup::border_behind;
 /// once: p · (100 − p) moves. Fewer than 2 · p pairs of own pieces are orthogonally adjacent, and
 /// a pair merges in 4 ways: 8 · p. Crowning: 4 · p. Placing: at most 40, ways to face inward
 /// from the border. Together at most p · (112 − p) + 40, which is largest for p = 56.
+///
+/// The most that a search over set-up positions (`examples/most_moves.rs`) has found is 1,839, a
+/// ring of knights that look inward:
+///
+/// ```
+/// use bastide_rules::{Bastide, MAX_MOVES, Position};
+/// let position: Bastide = "+Hs+Hs+Hs+Hs+Hs+Hs+Hs+HsHw+Hs/He+Hs4+Hs1+HwHw/+Hekn6Hw+Hw/+He8+Hw/\
+///     He7+Hw+Hw/He8+Hw/+He8+Hw/He+He6+Hw+Hw/He+Hn4+Hn+Hn+Hw+Hw/Hn+HnHnHn+Hn+HnHn+Hn+HwKn w -"
+///     .parse()?;
+/// assert_eq!(position.count_moves(), 1_839);
+/// assert!(position.count_moves() <= MAX_MOVES);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const MAX_MOVES: usize = 56 * 56 + 40;
 
 /// The pieces that have one direction in their pattern.
