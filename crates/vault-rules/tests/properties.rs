@@ -276,30 +276,52 @@ proptest! {
         }
     }
 
-    /// One draw decides one try. Of the numbers that it can be, each legal move belongs to exactly
-    /// one, and the others lead to another try of the same kind: so random moves are uniform.
+    /// The digits of one number, the lowest first, are four tries. Each legal move belongs to exactly
+    /// one value of a digit, and the other values leave it to the next digit or, after the last, to
+    /// another number of the same kind: so random moves are uniform.
     #[test]
     fn random_moves_are_uniform(position in positions()) {
-        let mut bound = None;
+        let mut bound = 0;
         position.random_move(&mut |n| {
-            bound.get_or_insert(n);
+            bound = if bound == 0 { n } else { bound };
             0
         });
-        let mut counts: HashMap<Move, u32> = HashMap::new();
-        for draw in 0..bound.unwrap_or(0) {
+        let options = bound.isqrt().isqrt();
+        prop_assert_eq!(options.pow(4), bound);
+        // The move that a number decides by itself.
+        let decided = |number: u32| {
             let mut draws = 0;
             let m = position.random_move(&mut |n| {
                 draws += 1;
-                assert!(draws > 2 || Some(n) == bound, "the second try is another one");
-                if draws == 1 { draw } else { 0 }
+                assert!(draws > 2 || n == bound, "the second number is another one");
+                number
             });
-            if draws == 1 {
-                *counts.entry(m.unwrap()).or_default() += 1;
+            m.filter(|_| draws == 1)
+        };
+        let [second, third, fourth] = [1, 2, 3].map(|digit| options.pow(digit));
+        // The move of each value of the first digit: it is one if the others do not matter.
+        let moves: Vec<Option<Move>> = (0..options)
+            .map(|value| {
+                let followed_by = |other| decided(value + (second + third + fourth) * other);
+                let m = followed_by(0)?;
+                (1..options).all(|other| followed_by(other) == Some(m)).then_some(m)
+            })
+            .collect();
+        let mut counts: HashMap<Move, u32> = HashMap::new();
+        moves.iter().flatten().for_each(|&m| *counts.entry(m).or_default() += 1);
+        prop_assert!(position.moves().iter().all(|m| counts.remove(m) == Some(1)));
+        prop_assert!(counts.is_empty());
+
+        for (value, m) in (0..).zip(moves) {
+            prop_assert_eq!(decided(value), decided(value + bound), "taken modulo the bound");
+            for passed in (0..options).filter(|_| m.is_some()) {
+                if decided((1 + second + third + fourth) * passed).is_none() {
+                    prop_assert_eq!(decided(passed + second * value), m);
+                    prop_assert_eq!(decided((1 + second) * passed + third * value), m);
+                    prop_assert_eq!(decided((1 + second + third) * passed + fourth * value), m);
+                }
             }
         }
-        let moves = position.moves();
-        prop_assert!(moves.iter().all(|m| counts.remove(m) == Some(1)));
-        prop_assert!(counts.is_empty());
     }
 
     #[test]
