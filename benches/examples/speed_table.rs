@@ -2,7 +2,7 @@
 //! speed beside the peers, for a generic build and for one that may use POPCNT.
 //!
 //! ```sh
-//! cargo run --release -p abstract-benches --example speed_table
+//! cargo run --release --example speed_table
 //! ```
 //!
 //! It builds the tool, counts with valgrind's callgrind, and takes some minutes. Instructions
@@ -29,12 +29,14 @@ const ROUNDS: usize = 5;
 /// A way to build, by what the compiler may use.
 struct Build {
     name: &'static str,
+    /// In the target folder; empty for that folder itself.
+    folder: &'static str,
     flags: &'static str,
 }
 
 const BUILDS: [Build; 2] = [
-    Build { name: "generic", flags: "" },
-    Build { name: "popcnt", flags: "-Ctarget-feature=+popcnt" },
+    Build { name: "generic", folder: "", flags: "" },
+    Build { name: "popcnt", folder: "popcnt", flags: "-Ctarget-feature=+popcnt" },
 ];
 
 fn main() -> Done {
@@ -52,13 +54,13 @@ fn main() -> Done {
 
 /// Everything, for each build.
 fn table() -> Done {
-    println!("Compiler: {}; limits are for {COMPILER}.", text(Command::new("rustc").arg("-V"))?);
+    let compiler = text(Command::new("rustc").arg("--version"))?;
+    println!("{}; the limits are for {COMPILER}.", compiler.trim());
     let target = env::current_exe()?;
     // target/release/examples/speed_table
     let target = target.ancestors().nth(3).ok_or("not run by cargo")?;
     for build in BUILDS {
-        let folder = target.join("speed").join(build.name);
-        let (tool, this) = build.make(&folder)?;
+        let (tool, this) = build.make(&target.join(build.folder))?;
         println!("\n## Instructions a node or ply, {} build\n", build.name);
         println!("| position | kind | reached | goal |");
         println!("|---|---|--:|--:|");
@@ -66,7 +68,7 @@ fn table() -> Done {
             for kind in Kind::ALL {
                 let Some(figure) = row.figure(kind) else { continue };
                 let reached = difference(&row, kind, |size| tool_command(&tool, &row, kind, size))?;
-                let (name, kind) = (row.title(kind), kind.name());
+                let (name, kind) = (row.title(kind, row.size(kind)), kind.name());
                 println!("| {name} | {kind} | {reached:.1} | {} |", figure.goal);
             }
         }
@@ -74,7 +76,11 @@ fn table() -> Done {
             for kind in Kind::ALL {
                 let command = |size| peer_command(&this, &row, kind, size);
                 let reached = difference(&row, kind, command)?;
-                println!("| {} | {} | {reached:.1} | |", row.title(kind), kind.name());
+                println!(
+                    "| {} | {} | {reached:.1} | |",
+                    row.title(kind, row.size(kind)),
+                    kind.name()
+                );
             }
         }
         println!("\n## Speed beside {}, {} build\n", PEERS[0].game, build.name);
@@ -86,17 +92,12 @@ fn table() -> Done {
 impl Build {
     /// Builds the tool and this program, and says where they are.
     fn make(&self, folder: &Path) -> Done<(PathBuf, PathBuf)> {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        for package in [
-            &["-p", "abstract-cli"][..],
-            &["-p", "abstract-benches", "--example", "speed_table"][..],
-        ] {
-            let mut command = Command::new(&cargo);
-            command.args(["build", "--release", "--quiet", "--target-dir"]).arg(folder);
-            let status = command.args(package).env("RUSTFLAGS", self.flags).status()?;
-            if !status.success() {
-                return Err(format!("{command:?}: {status}").into());
-            }
+        let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        command.args(["build", "--release", "--quiet", "--bin", "abstract-games"]);
+        command.args(["--example", "speed_table", "--target-dir"]).arg(folder);
+        let status = command.env("RUSTFLAGS", self.flags).status()?;
+        if !status.success() {
+            return Err(format!("{command:?}: {status}").into());
         }
         let folder = folder.join("release");
         let suffix = env::consts::EXE_SUFFIX;
@@ -178,7 +179,7 @@ fn race() {
             }
         }
         for (speed, race) in best.iter().zip(&runners) {
-            let title = race.row.title(kind);
+            let title = race.row.title(kind, race.size);
             let goal = race.goal.map_or_else(String::new, |goal| format!("{goal} ×"));
             let (millions, ratio) = (speed / 1e6, speed / best[0]);
             println!("| {title} | {} | {millions:.1} | {ratio:.2} × | {goal} |", kind.name());

@@ -15,8 +15,8 @@ pub type Group<'a> = BenchmarkGroup<'a, WallTime>;
 pub fn criterion() -> Criterion {
     Criterion::default()
         .sample_size(20)
-        .warm_up_time(Duration::from_millis(150))
-        .measurement_time(Duration::from_millis(400))
+        .warm_up_time(Duration::from_millis(200))
+        .measurement_time(Duration::from_millis(800))
         .nresamples(5_000)
         .configure_from_args()
 }

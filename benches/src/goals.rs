@@ -114,12 +114,12 @@ impl Row {
         Self { max_plies, playouts: Some(Figure { goal, limit }), ..self }
     }
 
-    /// The row's name in a table.
-    pub fn title(&self, kind: Kind) -> String {
-        let Self { game, name, .. } = self;
+    /// The row's name in a table, where this depth or number of games is measured.
+    pub fn title(&self, kind: Kind, size: u64) -> String {
+        let Self { game, name, max_plies, .. } = self;
         match kind {
-            Kind::Bulk | Kind::NoBulk => format!("{game}, {name}, depth {}", self.depth),
-            Kind::Playouts => format!("{game}, {name}, at most {} plies", self.max_plies),
+            Kind::Bulk | Kind::NoBulk => format!("{game}, {name}, depth {size}"),
+            Kind::Playouts => format!("{game}, {name}, at most {max_plies} plies"),
         }
     }
 
@@ -165,30 +165,30 @@ pub const OURS: [Row; 6] =
 
 /// Vault's start.
 pub const VAULT_START: Row = Row::new::<Ours<Vault>>(VAULT[0], 4, 1_000)
-    .perft((18.0, 40.0), (90.0, 120.0))
-    .playouts(1_000, (250.0, 500.0));
+    .perft((18.0, 13.5), (90.0, 51.0))
+    .playouts(1_000, (250.0, 330.0));
 
 /// Vault with pawns in long chains.
 pub const VAULT_CHAIN: Row =
-    Row::new::<Ours<Vault>>(VAULT[1], 3, 0).perft((14.0, 40.0), (90.0, 120.0));
+    Row::new::<Ours<Vault>>(VAULT[1], 3, 0).perft((14.0, 8.5), (90.0, 47.0));
 
 /// Bastide's start: both players place their kings first.
 pub const BASTIDE_START: Row = Row::new::<Ours<Bastide>>(BASTIDE[0], 4, 100)
-    .perft((25.0, 100.0), (250.0, 1_000.0))
-    .playouts(1_000, (1_200.0, 5_000.0));
+    .perft((25.0, 29.0), (250.0, 200.0))
+    .playouts(1_000, (1_200.0, 1_660.0));
 
 /// Bastide with many kinds, walls and ramparts.
 pub const BASTIDE_MIDDLE: Row =
-    Row::new::<Ours<Bastide>>(BASTIDE[1], 3, 0).perft((40.0, 200.0), (300.0, 1_000.0));
+    Row::new::<Ours<Bastide>>(BASTIDE[1], 3, 0).perft((40.0, 40.0), (300.0, 266.0));
 
 /// Voldétour's start: an empty board.
 pub const VOLDETOUR_START: Row =
-    Row::new::<Ours<Voldetour>>(VOLDETOUR[0], 2, 0).perft((6.0, 50.0), (200.0, 1_000.0));
+    Row::new::<Ours<Voldetour>>(VOLDETOUR[0], 2, 0).perft((6.0, 2.0), (200.0, 161.0));
 
 /// Voldétour with most pieces on the board.
 pub const VOLDETOUR_MIDDLE: Row = Row::new::<Ours<Voldetour>>(VOLDETOUR[1], 2, 100)
-    .perft((8.0, 50.0), (250.0, 1_000.0))
-    .playouts(200, (1_000.0, 5_000.0));
+    .perft((8.0, 3.0), (250.0, 197.0))
+    .playouts(200, (1_000.0, 1_070.0));
 
 /// The peers, without goals. The first one is what speeds are compared with.
 pub const PEERS: [Row; 2] = [CHESS, ATAXX];
