@@ -34,6 +34,31 @@ def test_examples_of_the_adapters(module):
     assert result.attempted > 2 and result.failed == 0
 
 
+def test_examples_of_the_readme():
+    flags = doctest.ELLIPSIS
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=flags)
+    assert result.attempted > 10 and result.failed == 0
+
+
+@pytest.mark.parametrize("module", ["pyspiel", "pettingzoo"])
+def test_programs_of_the_readme(module):
+    pytest.importorskip(module)
+    programs = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1:]
+    programs = [program.partition("```")[0] for program in programs]
+    (program,) = (program for program in programs if f"abstract_games.{SHOWN[module]}" in program)
+    exec(compile(program, module, "exec"), {})
+
+
+SHOWN = {"pyspiel": "openspiel", "pettingzoo": "envs"}
+
+
+def test_the_readme_lists_all_planes(cls):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = readme.partition(f"### {cls.__name__}\n")[2].partition("\n#")[0]
+    rows = [f"| {n} | {plane} |" for n, plane in enumerate(cls.PLANES)]
+    assert [line for line in section.splitlines() if line.startswith("| ")][1:] == rows
+
+
 NATIVE = pathlib.Path(abstract_games.__file__).with_name("_native.pyi")
 
 

@@ -4,6 +4,7 @@ import _thread
 import copy
 import pickle
 import random
+import signal
 import threading
 import time
 
@@ -12,6 +13,14 @@ import pytest
 
 import abstract_games
 from abstract_games import Bastide, Vault, Voldetour
+
+
+@pytest.fixture
+def interrupts():
+    """An interrupt raises, also where the shell has told Python to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def walk(position, plies, seed=1):
@@ -204,7 +213,7 @@ def test_other_threads_play_on_meanwhile(call):
         lambda p, _: p.divide(30),
     ],
 )
-def test_an_interrupt_ends_what_takes_too_long(cls, call, threads):
+def test_an_interrupt_ends_what_takes_too_long(cls, call, threads, interrupts):
     timer = threading.Timer(0.1, _thread.interrupt_main)
     timer.start()
     started = time.monotonic()
