@@ -333,6 +333,26 @@ fn each_jump_is_told_with_pivot_landing_and_capture() {
 }
 
 #[test]
+fn the_tone_of_a_square_is_the_parity_of_its_file_and_rank() {
+    for square in Square::all() {
+        let (tone, file, rank) = (Tone::of(square), square.file() % 2, square.rank() % 2);
+        assert_eq!((tone.file_parity(), tone.rank_parity()), (file, rank));
+        assert_eq!(tone.index(), usize::from(file + 2 * rank));
+        assert_eq!(Tone::ALL[tone.index()], tone);
+    }
+}
+
+#[test]
+fn a_walk_goes_to_an_adjacent_square_and_no_other() {
+    for from in Square::all() {
+        for to in Square::all() {
+            let distance = from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()));
+            assert_eq!(Move::new(from, to, false).is_walk(), distance == 1, "{from}-{to}");
+        }
+    }
+}
+
+#[test]
 fn a_square_has_one_of_four_tones_and_a_jump_keeps_it() {
     for tone in Tone::ALL {
         assert_eq!(tone.squares().len(), 25);
