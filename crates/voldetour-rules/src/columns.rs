@@ -43,6 +43,18 @@ impl Voldetour {
     }
 
     /// All construction pieces on the board, in an order that is fixed for a position.
+    ///
+    /// ```
+    /// use voldetour_rules::Voldetour;
+    /// let position: Voldetour =
+    ///     "b - a1/-/-,-,e5:0:113,-,-/- h8/0/c4:0:111,-,-,-,-/e6:0s".parse()?;
+    /// let pieces: Vec<String> = position.pieces().map(|piece| piece.to_string()).collect();
+    /// assert_eq!(
+    ///     pieces,
+    ///     ["White's Block C (e5:0:113)", "Black's Block A (c4:0:111)", "Black's Stair (e6:0s)"]
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         Player::ALL.into_iter().flat_map(move |owner| {
             let blocks = Block::ALL.into_iter().filter_map(move |block| self.block(owner, block));
@@ -112,6 +124,11 @@ impl Voldetour {
     }
 
     /// The squares with flat tops at this height, Towers and the squares of Lords included.
+    ///
+    /// ```
+    /// use voldetour_rules::Voldetour;
+    /// assert_eq!(Voldetour::default().flat_at(3).to_string(), "c3 h8");
+    /// ```
     pub fn flat_at(&self, height: u8) -> Bitboard {
         Square::all().filter(|&square| self.top(square) == Top::Flat(height)).collect()
     }

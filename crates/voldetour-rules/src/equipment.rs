@@ -364,6 +364,14 @@ impl Equipment {
     }
 
     /// Whose Tower stands on a square.
+    ///
+    /// ```
+    /// use voldetour_rules::{Equipment, Player};
+    /// let equipment = Equipment::default();
+    /// assert_eq!(equipment.tower_on("h8".parse()?), Some(Player::Black));
+    /// assert_eq!(equipment.tower_on("h7".parse()?), None);
+    /// # Ok::<(), voldetour_rules::SyntaxError>(())
+    /// ```
     #[inline]
     pub fn tower_on(&self, square: Square) -> Option<Player> {
         Player::ALL.into_iter().find(|&owner| self.towers[owner] == square)
@@ -382,6 +390,15 @@ impl Equipment {
     }
 
     /// The same with the Towers on other squares; `None` if both would stand on one.
+    ///
+    /// ```
+    /// use voldetour_rules::{Equipment, PerPlayer};
+    /// let (c3, d3) = ("c3".parse()?, "d3".parse()?);
+    /// let near = Equipment::default().with_towers(PerPlayer::new(c3, d3)).unwrap();
+    /// assert_eq!(near.to_string(), "3:c3,d3:5:111,112,113,122,123");
+    /// assert_eq!(near.with_towers(PerPlayer::new(c3, c3)), None);
+    /// # Ok::<(), voldetour_rules::SyntaxError>(())
+    /// ```
     #[must_use]
     pub fn with_towers(self, towers: PerPlayer<Square>) -> Option<Self> {
         (towers[Player::White] != towers[Player::Black]).then_some(Self { towers, ..self })

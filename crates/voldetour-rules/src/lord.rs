@@ -1,5 +1,7 @@
 //! The Lord: its steps, and how far they take it.
 
+use alloc::vec::Vec;
+
 use abstract_core::{Bitboard, Cardinal, Player, SQUARES, Square};
 
 use crate::position::Voldetour;
@@ -8,17 +10,15 @@ use crate::surface::{HAS_EAST, NORTH, Terraces, bit};
 /// How many steps a Lord move may take.
 pub const MAX_STEPS: usize = 3;
 
-/// Where a Lord can go with one, two or three steps, and how.
-///
-/// See [`Voldetour::lord_reach`].
+/// Where a Lord can go with one, two or three steps, and how: what [`Voldetour::lord_reach`] tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LordReach {
     start: Square,
     /// `rings[n]`: the squares whose fewest steps are n + 1, the own Tower included, which may be
     /// passed.
     rings: [Bitboard; MAX_STEPS],
-    /// For each ring's square, as a set of pairs, the way back: see [`LordReach::path`].
-    back: alloc::vec::Vec<(Square, Square)>,
+    /// Each square of the rings with the one before it on a shortest path.
+    back: Vec<(Square, Square)>,
     own_tower: Square,
 }
 
@@ -31,14 +31,33 @@ impl LordReach {
     }
 
     /// All squares on which a move may end.
+    ///
+    /// ```
+    /// use voldetour_rules::{Player, Voldetour};
+    /// let position: Voldetour = "w - a1/-/-,-,-,-,-/- h8/0/-,-,-,-,-/-".parse()?;
+    /// let reach = position.lord_reach(Player::White);
+    /// assert_eq!(reach.squares().to_string(), "b1 c1 d1 a2 b2 c2 a3 b3 a4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn squares(&self) -> Bitboard {
         (1..=MAX_STEPS).fold(Bitboard::EMPTY, |all, steps| all | self.in_steps(steps))
     }
 
     /// A shortest path to a square on which a move may end: the squares on which its one to three
     /// steps end, the last being `to`. Empty if no move ends there.
-    pub fn path(&self, to: Square) -> alloc::vec::Vec<Square> {
-        let mut path = alloc::vec::Vec::new();
+    ///
+    /// ```
+    /// use voldetour_rules::{Player, Square, Voldetour};
+    /// // A step goes over the slopes on b1 and c1.
+    /// let position: Voldetour = "w - a1/-/-,-,-,-,-/b1:0e,c1:0w h8/0/-,-,-,-,-/-".parse()?;
+    /// let reach = position.lord_reach(Player::White);
+    /// let path: Vec<String> = reach.path("e1".parse()?).iter().map(Square::to_string).collect();
+    /// assert_eq!(path, ["d1", "e1"]);
+    /// assert!(reach.path("a1".parse()?).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn path(&self, to: Square) -> Vec<Square> {
+        let mut path = Vec::new();
         if self.squares().contains(to) {
             let mut at = to;
             while at != self.start {
@@ -196,7 +215,7 @@ impl Voldetour {
     pub fn lord_reach(&self, player: Player) -> LordReach {
         let walk = self.walk(player);
         let start = self.lord(player);
-        let mut back = alloc::vec::Vec::new();
+        let mut back = Vec::new();
         let mut seen = Bitboard::of(start);
         let mut front = seen;
         let rings = core::array::from_fn(|_| {

@@ -82,26 +82,28 @@ impl Kind {
     }
 }
 
-/// Which squares Stairs from one source can be placed on.
-struct StairSquares {
-    from: Option<Square>,
-    /// Those for upright ones.
+/// A Stair that can be placed or moved, and where.
+struct StairSource {
+    /// As it lies; `None` for one from the reserve.
+    old: Option<Stair>,
+    /// The squares for an upright one, once it has been lifted.
     upright: u128,
-    /// The exposed slopes, by the direction in which they rise.
+    /// The exposed slopes, by the direction in which they rise, once it has been lifted.
     slopes: [u128; 4],
-    /// As it lay before it was lifted.
-    old: Stair,
 }
 
-impl StairSquares {
+impl StairSource {
     /// The squares on which it can be placed so.
     #[inline]
     fn squares(&self, rise: Cardinal, inverted: bool) -> u128 {
-        let squares = if inverted { self.slopes[rise.index()] } else { self.upright };
-        let unmoved = self.old.rise() == rise
-            && self.old.is_inverted() == inverted
-            && self.old != Stair::NONE;
-        if unmoved { squares & !(1 << self.old.square_index()) } else { squares }
+        if inverted {
+            return self.slopes[rise.index()];
+        }
+        match self.old {
+            // It must come to lie differently.
+            Some(old) if old.rise() == rise => self.upright & !(1 << old.square_index()),
+            _ => self.upright,
+        }
     }
 }
 
@@ -136,28 +138,28 @@ impl Voldetour {
         }
     }
 
-    /// The Stairs that the player to act can place or move, with their squares.
+    /// The Stairs that the player to act can place or move: one from the reserve, and those on the
+    /// board that are not blocked.
     #[inline]
-    fn stair_sources(&self) -> impl Iterator<Item = StairSquares> {
+    fn stair_sources(&self) -> impl Iterator<Item = StairSource> {
         let upright = self.surface.stair_squares(&self.equipment, self.lord_bits());
         let slopes = Cardinal::ALL.map(|rise| self.surface.rising(rise));
         let stairs = &self.stairs[self.turn];
         let has_reserve = stairs.len() < usize::from(self.equipment.stairs());
-        let reserve = StairSquares { from: None, upright, slopes, old: Stair::NONE };
+        let reserve = StairSource { old: None, upright, slopes };
         let open = self.open_squares();
         let movable = stairs.iter().filter(move |&stair| !self.is_stair_stuck(stair, open));
         let moved = movable.map(move |old| {
-            let from = Some(old.square());
-            let (square, rise) = (1 << old.square_index(), old.rise().index());
+            let square = 1 << old.square_index();
+            let mut source = StairSource { old: Some(old), upright, slopes };
             if old.is_inverted() {
-                // The slope that it leaves is just where it lay, and it must lie differently.
-                let mut slopes = slopes;
-                slopes[rise] |= square;
-                return StairSquares { from, upright: upright & !square, slopes, old };
+                // It leaves a slope on which it lay just so already.
+                source.upright &= !square;
+            } else {
+                source.upright |= square;
+                source.slopes[old.rise().index()] &= !square;
             }
-            let mut slopes = slopes;
-            slopes[rise] &= !square;
-            StairSquares { from, upright: upright | square, slopes, old }
+            source
         });
         has_reserve.then_some(reserve).into_iter().chain(moved)
     }
@@ -178,9 +180,10 @@ impl Voldetour {
         }
         if !self.played.stair {
             for source in self.stair_sources() {
+                let from = source.old.map(Stair::square);
                 for inverted in [false, true] {
                     for rise in Cardinal::ALL {
-                        let kind = Kind::Stair { from: source.from, rise, inverted };
+                        let kind = Kind::Stair { from, rise, inverted };
                         f(Group { kind, targets: source.squares(rise, inverted) })?;
                     }
                 }

@@ -1,6 +1,8 @@
 //! What a board on a screen needs: where a piece can go, what a move would do, and what the turn
 //! still allows.
 
+use alloc::vec::Vec;
+
 use abstract_core::{Bitboard, Cardinal, Player, Position, Square};
 
 use crate::check::IllegalMove;
@@ -18,7 +20,7 @@ pub struct Effects {
     pub placed: Option<Piece>,
     /// The squares on which the Lord's steps end, on one of the shortest paths; empty unless the
     /// Lord moves.
-    pub path: alloc::vec::Vec<Square>,
+    pub path: Vec<Square>,
     /// Whether the turn is over after it.
     pub ends_turn: bool,
     /// Whether the game is over after it.
@@ -196,7 +198,7 @@ impl Voldetour {
         self.check(m)?;
         let after = self.after_unchecked(m);
         let owner = self.turn;
-        let (mut lifted, mut placed, mut path) = (None, None, alloc::vec::Vec::new());
+        let (mut lifted, mut placed, mut path) = (None, None, Vec::new());
         match m {
             Move::Block { block, .. } => {
                 lifted = self.block(owner, block);

@@ -19,6 +19,19 @@ pub struct Turn {
 
 impl Turn {
     /// The actions in the order in which they are played, one to three.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use voldetour_rules::{Position, Voldetour};
+    /// let start = Voldetour::default();
+    /// let first = start.try_for_each_turn(|turn, _| ControlFlow::Break(turn));
+    /// let mut position = start.clone();
+    /// for action in first.break_value().unwrap().actions() {
+    ///     position.play(action)?;
+    /// }
+    /// assert_ne!(position.turn(), start.turn());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn actions(self) -> impl Iterator<Item = Move> {
         self.first.into_iter().flatten().chain([self.last])
     }

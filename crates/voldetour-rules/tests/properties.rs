@@ -541,7 +541,7 @@ fn small_equipment() -> impl Strategy<Value = Equipment> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: ProptestConfig::default().cases / 16 + 1,
+        cases: ProptestConfig::default().cases / 64 + 4,
         ..ProptestConfig::default()
     })]
 
