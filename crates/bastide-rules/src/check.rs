@@ -519,7 +519,7 @@ impl Bastide {
     ///
     /// ```
     /// use bastide_rules::Bastide;
-    /// let position: Bastide = "4ks1Vn**/7*2/10/10/10/8*1/7Gn2/10/10/4Kn5 w -".parse()?;
+    /// let position: Bastide = "4ks1Vn1**/7*2/10/10/10/8*1/7Gn2/10/10/4Kn5 w -".parse()?;
     /// let by = |square: &str| position.immobilized_by(square.parse().unwrap());
     /// assert_eq!(by("g10").map(|walls| walls.to_string()).as_deref(), Some("-"));
     /// assert_eq!(by("h4"), None, "g5 is free");

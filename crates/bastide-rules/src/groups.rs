@@ -119,8 +119,11 @@ impl Bastide {
         if lone && (unlimited | (ranged & self.crowned())).is_empty() {
             return Bitboard::EMPTY;
         }
-        let grouped = touching(nobles) | touching(paladins) | touching(guardians);
-        (unlimited - self.of_kind(own, Kind::Knight)) | (ranged & self.crowned()) | grouped
+        let far = (unlimited - self.of_kind(own, Kind::Knight)) | (ranged & self.crowned());
+        if touching(ranged).is_empty() {
+            return far;
+        }
+        far | touching(nobles) | touching(paladins) | touching(guardians)
     }
 }
 

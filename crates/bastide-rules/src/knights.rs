@@ -11,14 +11,25 @@ use crate::position::Bastide;
 use crate::rays::{Reach, Sides};
 use crate::rules::KnightChain;
 
-/// The squares that a knight jumps to, by its orientation and square.
+/// The squares that a knight jumps to, by its orientation and square: the four jumps with a forward
+/// component.
 const JUMPED: [[Bitboard; SQUARES]; 4] = {
     let mut table = [[Bitboard::EMPTY; SQUARES]; 4];
     let mut facing = 0;
     while facing < 4 {
+        let (east, north) = Cardinal::ALL[facing].vector();
         let mut index = 0;
         while let Some(square) = Square::from_index(index) {
-            table[facing][index as usize] = jumped(Bitboard::of(square), Cardinal::ALL[facing]);
+            let mut jump = 0;
+            while jump < 8 {
+                let (files, ranks) = KNIGHT_JUMPS[jump];
+                if files * east + ranks * north > 0
+                    && let Some(to) = square.offset(files, ranks)
+                {
+                    table[facing][index as usize].insert(to);
+                }
+                jump += 1;
+            }
             index += 1;
         }
         facing += 1;
@@ -26,25 +37,11 @@ const JUMPED: [[Bitboard; SQUARES]; 4] = {
     table
 };
 
-/// The squares that knights on these squares, facing this way, jump to: the four jumps with a
-/// forward component.
+/// The squares that knights on these squares, facing this way, jump to.
 #[inline]
-const fn jumped(from: Bitboard, facing: Cardinal) -> Bitboard {
-    let [a, b, c, d] = match facing {
-        Cardinal::North => {
-            [from.moved(1, 2), from.moved(2, 1), from.moved(-2, 1), from.moved(-1, 2)]
-        }
-        Cardinal::East => {
-            [from.moved(1, 2), from.moved(2, 1), from.moved(2, -1), from.moved(1, -2)]
-        }
-        Cardinal::South => {
-            [from.moved(2, -1), from.moved(1, -2), from.moved(-1, -2), from.moved(-2, -1)]
-        }
-        Cardinal::West => {
-            [from.moved(-1, -2), from.moved(-2, -1), from.moved(-2, 1), from.moved(-1, 2)]
-        }
-    };
-    Bitboard::from_bits(a.bits() | b.bits() | c.bits() | d.bits())
+fn jumped(from: Bitboard, facing: Cardinal) -> Bitboard {
+    let table = &JUMPED[facing.index()];
+    from.iter().fold(Bitboard::EMPTY, |all, square| all | table[square.index()])
 }
 
 /// The jumps toward which a knight goes that faces this way: those with a forward component.

@@ -168,6 +168,17 @@ impl Own {
     }
 }
 
+/// The sets of squares that a random move is drawn from.
+pub(crate) struct Draw {
+    pub(crate) villagers: Bitboard,
+    /// The other sliders.
+    pub(crate) others: Bitboard,
+    /// All immobilized pieces, and some others.
+    pub(crate) perhaps_immobilized: Bitboard,
+    /// How many moves of knights there are, of sliders that go further than one step, and of mergers.
+    pub(crate) beyond_steps: usize,
+}
+
 impl Bastide {
     /// The squares where a villager may be placed that faces this way: empty ones on the border
     /// behind it, with no friendly villager of a parallel orientation orthogonally adjacent.
@@ -230,6 +241,18 @@ impl Bastide {
     /// taken off they have no forward move.
     #[inline]
     fn own_immobilized(&self, own: &Own) -> Bitboard {
+        let mut immobilized = Bitboard::EMPTY;
+        for square in self.perhaps_immobilized(own) {
+            if self.is_stuck(square) {
+                immobilized.insert(square);
+            }
+        }
+        immobilized
+    }
+
+    /// The own pieces that are immobilized, and some others.
+    #[inline]
+    fn perhaps_immobilized(&self, own: &Own) -> Bitboard {
         let open = !self.walls();
         let [north, east, south, west] = own.straight;
         let closed_ahead = (north - beside(Direction::North, open))
@@ -237,22 +260,16 @@ impl Bastide {
             | (south - beside(Direction::South, open))
             | (west - beside(Direction::West, open));
         let mut closed = closed_ahead - self.kings();
+        if !closed.is_empty() {
+            // A wall may be followed by an open square.
+            let next = |direction, pieces| pieces & beside(direction, beside(direction, open));
+            closed -= next(Direction::North, north)
+                | next(Direction::East, east)
+                | next(Direction::South, south)
+                | next(Direction::West, west);
+        }
         let slanted_only = (self.own() & self.diagonal()) - self.straight();
-        if !slanted_only.is_empty() {
-            let [ne, se, sw, nw] = own.slanted;
-            let opens = (ne & beside(Direction::NorthEast, open))
-                | (se & beside(Direction::SouthEast, open))
-                | (sw & beside(Direction::SouthWest, open))
-                | (nw & beside(Direction::NorthWest, open));
-            closed |= slanted_only - opens;
-        }
-        let mut stuck = Bitboard::EMPTY;
-        for square in closed | own.knights {
-            if self.is_stuck(square, self.kind_at(square), self.orientation_at(square)) {
-                stuck.insert(square);
-            }
-        }
-        stuck
+        closed | slanted_only | own.knights
     }
 
     /// The own pieces that may be crowned to face this way (Ruling B7).
@@ -393,6 +410,23 @@ impl Bastide {
         own: &Own,
         mut f: impl FnMut(Batch) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        self.visit_beyond_steps(own, &mut f)?;
+        let immobilized = self.own_immobilized(own);
+        if !immobilized.is_empty() {
+            for orientation in Cardinal::ALL {
+                f(Batch::Crown { orientation, on: self.crownable(immobilized, orientation) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The batches of knights, of sliders that go further than one step, and of mergers.
+    #[inline]
+    fn visit_beyond_steps<B>(
+        &self,
+        own: &Own,
+        mut f: impl FnMut(Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let sides = self.sides(self.turn);
         for from in own.knights {
             f(Batch::Reach { from, to: self.knight_targets(sides, from, own.knights) })?;
@@ -401,21 +435,16 @@ impl Bastide {
             f(Batch::Reach { from, to: self.targets_beyond_steps(from) })?;
         }
         let [north, east] = self.mergeable(own.villagers);
-        if !(north | east).is_empty() {
-            let south = north.shifted(Direction::North);
-            let west = east.shifted(Direction::East);
-            for (toward, from) in Cardinal::ALL.into_iter().zip([north, east, south, west]) {
-                let direction = toward.opposite().direction();
-                for (halves, orientation) in HALVES {
-                    let from = from & halves.shifted(direction);
-                    f(Batch::Merge { toward, orientation, from })?;
-                }
-            }
+        if (north | east).is_empty() {
+            return ControlFlow::Continue(());
         }
-        let immobilized = self.own_immobilized(own);
-        if !immobilized.is_empty() {
-            for orientation in Cardinal::ALL {
-                f(Batch::Crown { orientation, on: self.crownable(immobilized, orientation) })?;
+        let south = north.shifted(Direction::North);
+        let west = east.shifted(Direction::East);
+        for (toward, from) in Cardinal::ALL.into_iter().zip([north, east, south, west]) {
+            let direction = toward.opposite().direction();
+            for (halves, orientation) in HALVES {
+                let from = from & halves.shifted(direction);
+                f(Batch::Merge { toward, orientation, from })?;
             }
         }
         ControlFlow::Continue(())
@@ -507,6 +536,20 @@ impl Bastide {
     /// The size of all batches of a turn but for placements and the single steps of sliders.
     #[inline]
     fn count_rest(&self, own: &Own) -> usize {
+        let mut count = self.count_beyond_steps(own);
+        let immobilized = self.own_immobilized(own);
+        if !immobilized.is_empty() {
+            count += 4 * few(immobilized - self.crowned());
+            if self.rules.recrown {
+                count += 3 * few(immobilized & self.crowned());
+            }
+        }
+        count
+    }
+
+    /// The size of the batches of knights, of sliders that go further than one step, and of mergers.
+    #[inline]
+    fn count_beyond_steps(&self, own: &Own) -> usize {
         let mut count = 0;
         let sides = self.sides(self.turn);
         for from in own.knights {
@@ -520,33 +563,27 @@ impl Bastide {
             // A pair merges into either square, facing either of two ways.
             count += 4 * (few(north) + few(east));
         }
-        let immobilized = self.own_immobilized(own);
-        if !immobilized.is_empty() {
-            count += 4 * few(immobilized - self.crowned());
-            if self.rules.recrown {
-                count += 3 * few(immobilized & self.crowned());
-            }
-        }
         count
     }
 
-    /// The own villagers, and the other own pieces that are no knights.
+    /// What a random move is drawn from.
     #[inline]
-    pub(crate) fn own_villagers_and_other_sliders(&self) -> (Bitboard, Bitboard) {
+    pub(crate) fn draw(&self) -> Draw {
         let own = Own::new(self);
-        (own.villagers, self.own() - (own.villagers | own.knights))
+        Draw {
+            villagers: own.villagers,
+            others: self.own() - (own.villagers | own.knights),
+            perhaps_immobilized: self.perhaps_immobilized(&own),
+            beyond_steps: self.count_beyond_steps(&own),
+        }
     }
 
-    /// How many moves there are but for placements and the single steps of sliders.
-    #[inline]
-    pub(crate) fn count_beyond_steps(&self) -> usize {
-        self.count_rest(&Own::new(self))
-    }
-
-    /// Of those moves the one that is visited after n others.
+    /// Of the moves of knights, of sliders that go further than one step, and of mergers, the one that is
+    /// visited after n others.
     pub(crate) fn nth_beyond_steps(&self, n: usize) -> Option<Move> {
         let mut left = n;
-        let found = self.visit_rest(&Own::new(self), |batch| self.nth_of_batch(batch, &mut left));
+        let own = Own::new(self);
+        let found = self.visit_beyond_steps(&own, |batch| self.nth_of_batch(batch, &mut left));
         found.break_value().flatten()
     }
 

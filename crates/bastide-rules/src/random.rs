@@ -3,7 +3,7 @@
 use abstract_core::{Bitboard, Cardinal, Direction, Player, Square};
 
 use crate::kinds::{Kind, Motion, Piece};
-use crate::movegen::few;
+use crate::movegen::{Draw, few};
 use crate::moves::Move;
 use crate::position::{Bastide, Phase};
 use crate::rays::STEPS;
@@ -19,6 +19,9 @@ const PLACEMENTS: u32 = 40;
 const VILLAGER_STEPS: u32 = 2;
 /// Options of any other own slider: a step in each of the eight directions.
 const STEPS_OF_OTHERS: u32 = 8;
+
+/// Options of a piece that may be immobilized: to be crowned in four orientations.
+const CROWNINGS: u32 = 4;
 
 /// In which part of its pattern each kind moves, by eighths of a turn clockwise from the way it
 /// faces.
@@ -50,34 +53,37 @@ const BORDERS: [Option<Square>; PLACEMENTS as usize] = {
 
 impl Bastide {
     /// Draws from a set of options in which every legal move stands exactly once, until an option
-    /// is legal. Mergers, crownings, knights' moves and what goes further than one step, of which
-    /// there are few, are counted and always legal.
+    /// is legal. Mergers, knights' moves and what goes further than one step, of which there are
+    /// few, are counted and always legal.
     pub(crate) fn random_legal(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
         if self.phase != Phase::Play || self.has_lost_king() {
             return self.random_counted(below);
         }
-        let (villagers, others) = self.own_villagers_and_other_sliders();
-        let villager_steps = VILLAGER_STEPS * villagers.len() as u32;
+        let Draw { villagers, others, perhaps_immobilized, beyond_steps } = self.draw();
+        // Where the options of each sort end, in their order.
+        let villager_steps = PLACEMENTS + VILLAGER_STEPS * villagers.len() as u32;
         let steps = villager_steps + STEPS_OF_OTHERS * few(others) as u32;
-        let rest = self.count_beyond_steps() as u32;
+        let crownings = steps + CROWNINGS * few(perhaps_immobilized) as u32;
+        let options = crownings + beyond_steps as u32;
 
-        let options = PLACEMENTS + steps + rest;
         for _ in 0..TRIES {
             let option = below(options);
             let m = if option < PLACEMENTS {
                 self.placement(option as usize, villagers)
-            } else {
+            } else if option < villager_steps {
                 let option = option - PLACEMENTS;
-                if option < villager_steps {
-                    let from = villagers.nth((option / VILLAGER_STEPS) as usize);
-                    from.and_then(|from| self.villager_step(from, option % VILLAGER_STEPS == 0))
-                } else if option < steps {
-                    let option = option - villager_steps;
-                    let from = others.nth((option / STEPS_OF_OTHERS) as usize);
-                    from.and_then(|from| self.step(from, (option % STEPS_OF_OTHERS) as usize))
-                } else {
-                    self.nth_beyond_steps((option - steps) as usize)
-                }
+                let from = villagers.nth((option / VILLAGER_STEPS) as usize);
+                from.and_then(|from| self.villager_step(from, option % VILLAGER_STEPS == 0))
+            } else if option < steps {
+                let option = option - villager_steps;
+                let from = others.nth((option / STEPS_OF_OTHERS) as usize);
+                from.and_then(|from| self.step(from, (option % STEPS_OF_OTHERS) as usize))
+            } else if option < crownings {
+                let option = option - steps;
+                let square = perhaps_immobilized.nth((option / CROWNINGS) as usize);
+                square.and_then(|square| self.crowning(square, (option % CROWNINGS) as usize))
+            } else {
+                self.nth_beyond_steps((option - crownings) as usize)
             };
             if m.is_some() {
                 return m;
@@ -130,6 +136,15 @@ impl Bastide {
         let eighths = (way + 8 - self.orientation_at(from).direction().index()) % 8;
         let motion = MOTIONS[self.kind_at(from).index()][eighths]?;
         self.first_step(from, Direction::ALL[way % 8], motion)
+    }
+
+    /// Crowning a piece that may be immobilized, if it is legal (Ruling B7).
+    #[inline]
+    fn crowning(&self, square: Square, way: usize) -> Option<Move> {
+        let orientation = Cardinal::ALL[way % 4];
+        let again = self.rules.recrown && self.orientation_at(square) != orientation;
+        let legal = (again || !self.is_crowned(square)) && self.is_stuck(square);
+        legal.then_some(Move::Crown { square, orientation })
     }
 
     /// The move to the first landing in a direction, if it is legal.

@@ -1,6 +1,6 @@
 //! Where one piece can go: rays with their ramparts. Knights have a room of their own.
 
-use abstract_core::{Bitboard, Cardinal, Direction, Player, SQUARES, Square};
+use abstract_core::{Bitboard, Direction, Player, SQUARES, Square};
 
 use crate::groups::Range;
 use crate::kinds::{Kind, Motion, Piece};
@@ -161,10 +161,12 @@ impl Bastide {
         Some((to, crosses))
     }
 
-    /// Whether a piece that is no king is immobilized: with all other pieces taken off, no forward ray or
-    /// chain leads to a square that is not a wall.
+    /// Whether the piece on a square, no king, is immobilized: with all other pieces taken off, no forward
+    /// ray or chain leads to a square that is not a wall.
     #[inline]
-    pub(crate) fn is_stuck(&self, square: Square, kind: Kind, orientation: Cardinal) -> bool {
+    pub(crate) fn is_stuck(&self, square: Square) -> bool {
+        let kind = self.kind_at(square);
+        let orientation = self.orientation_at(square);
         if kind == Kind::Knight {
             return self.is_knight_stuck(square, orientation);
         }
