@@ -78,6 +78,32 @@ def test_observations_are_the_planes(cls):
         assert observation.string_from(state, player) == str(state.position)
 
 
+def test_bad_actions_raise_and_change_nothing(cls):
+    state = load(cls).new_initial_state()
+    illegal = next(n for n in range(cls.ACTIONS) if n not in state.legal_actions())
+    for action in (illegal, cls.ACTIONS, 10**30, -1, "a1-a2", None):
+        with pytest.raises(Exception):  # noqa: B017 (its own error types)
+            state.apply_action(action)
+    assert str(state) == str(cls()) and state.current_player() == "wb".index(cls().turn())
+
+
+def test_nothing_is_played_after_the_end(cls):
+    state = load(cls, max_plies=1).new_initial_state()
+    action = state.legal_actions()[0]
+    state.apply_action(action)
+    text = str(state)
+    with pytest.raises(Exception):  # noqa: B017
+        state.apply_action(action)
+    assert state.is_terminal() and state.legal_actions() == [] and str(state) == text
+
+
+def test_actions_have_the_names_of_moves(cls):
+    state = load(cls).new_initial_state()
+    for action in state.legal_actions()[:50]:
+        move = state.action_to_string(action)
+        assert cls.action(move) == action == state.string_to_action(move)
+
+
 def test_bad_parameters_raise():
     for params in ({"max_plies": 0}, {"position": "no position"}):
         with pytest.raises(Exception):  # noqa: B017 (its own error types)

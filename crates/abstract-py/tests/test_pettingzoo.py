@@ -1,5 +1,6 @@
 """The games in PettingZoo."""
 
+import pickle
 import warnings
 
 import pytest
@@ -56,6 +57,38 @@ def test_the_winner_gets_one_and_the_loser_minus_one():
     assert env.terminations == {"player_0": True, "player_1": True}
     assert env.rewards == {"player_0": -1, "player_1": 1}
     assert env.infos["player_0"]["reason"] == "back-rank"
+    # Those who ask in turn hear of it too.
+    heard = {}
+    for agent in env.agent_iter():
+        _, heard[agent], termination, _, _ = env.last()
+        assert termination
+        env.step(None)
+    assert heard == {"player_0": -1, "player_1": 1}
+
+
+def test_whole_games_add_up(module):
+    for seed in range(3):
+        env = module.env(max_plies=150)
+        env.reset(seed)
+        sums = dict.fromkeys(env.possible_agents, 0)
+        for agent in env.agent_iter():
+            observation, reward, termination, truncation, _ = env.last()
+            sums[agent] += reward
+            over = termination or truncation
+            env.step(
+                None if over else env.action_space(agent).sample(observation["action_mask"])
+            )
+        assert sorted(sums.values()) in ([-1, 1], [0, 0])
+
+
+def test_environments_pickle_and_observations_can_be_written_to(module):
+    env = pickle.loads(pickle.dumps(module.raw_env(max_plies=7)))
+    env.reset()
+    assert env.max_plies == 7
+    observation = env.observe(env.agent_selection)
+    for array in observation.values():
+        array[...] = 0
+    assert env.observe(env.agent_selection)["action_mask"].any()
 
 
 def test_an_illegal_action_loses_in_env_and_raises_in_raw_env(module):
