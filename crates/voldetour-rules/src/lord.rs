@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use abstract_core::{Bitboard, Cardinal, Player, SQUARES, Square};
 
 use crate::position::Voldetour;
-use crate::surface::{HAS_EAST, NORTH, Terraces, bit};
+use crate::surface::{HAS_EAST, NORTH, Surface, Terraces, bit};
 
 /// How many steps a Lord move may take.
 pub const MAX_STEPS: usize = 3;
@@ -75,7 +75,7 @@ impl LordReach {
 
 /// One Lord's surroundings.
 struct Walk<'a> {
-    position: &'a Voldetour,
+    surface: &'a Surface,
     terraces: Terraces,
     /// The exposed slopes that rise north, east, south and west.
     rising: [u128; 4],
@@ -108,45 +108,42 @@ impl Walk<'_> {
         let [to_north, to_east, to_south, to_west] = entered;
         let over = match to_north | to_east | to_south | to_west {
             0 => 0,
-            _ => self.over_slopes(entered),
+            _ => over_slopes(self.surface, self.terraces.flat, entered),
         };
         (level | over) & !self.other
     }
+}
 
-    /// The squares at the ends of the lines of slopes that are entered going north, east, south
-    /// and west.
-    fn over_slopes(&self, entered: [u128; 4]) -> u128 {
-        let mut reached = 0;
-        for (direction, slopes) in Cardinal::ALL.into_iter().zip(entered) {
-            if slopes != 0 {
-                for slope in Bitboard::from_bits(slopes) {
-                    reached |= self.along(slope, direction);
-                }
+/// The squares at the ends of the lines of slopes that are entered going north, east, south and
+/// west.
+fn over_slopes(surface: &Surface, flat: u128, entered: [u128; 4]) -> u128 {
+    let mut reached = 0;
+    for (direction, slopes) in Cardinal::ALL.into_iter().zip(entered) {
+        if slopes != 0 {
+            for slope in Bitboard::from_bits(slopes) {
+                let end = along(surface, flat, slope, direction);
+                reached |= end.map_or(0, |end| Bitboard::of(end).bits());
             }
         }
-        reached
     }
+    reached
+}
 
-    /// Where a step onto a slope ends (Ruling D4), as a bit, the other Lord left aside.
-    fn along(&self, slope: Square, direction: Cardinal) -> u128 {
-        let surface = &self.position.surface;
-        let [rising, falling] = [direction, direction.opposite()].map(|d| self.rising[d.index()]);
-        let Some(from) = neighbour(slope, direction.opposite()) else { return 0 };
-        let mut height = surface.height(from);
-        let mut square = slope;
-        loop {
-            let base = surface.height(square);
-            if bit(rising, square) != 0 && base == height {
-                height += 1;
-            } else if bit(falling, square) != 0 && base + 1 == height {
-                height = base;
-            } else {
-                let lands = bit(self.terraces.flat, square) != 0 && base == height;
-                return if lands { 1 << square.index() } else { 0 };
-            }
-            let Some(next) = neighbour(square, direction) else { return 0 };
-            square = next;
+/// Where a step onto a slope ends (Ruling D4), the other Lord left aside.
+fn along(surface: &Surface, flat: u128, slope: Square, direction: Cardinal) -> Option<Square> {
+    let [rising, falling] = [direction, direction.opposite()].map(|d| surface.rising(d));
+    let mut height = surface.height(neighbour(slope, direction.opposite())?);
+    let mut square = slope;
+    loop {
+        let base = surface.height(square);
+        if bit(rising, square) != 0 && base == height {
+            height += 1;
+        } else if bit(falling, square) != 0 && base + 1 == height {
+            height = base;
+        } else {
+            return (bit(flat, square) != 0 && base == height).then_some(square);
         }
+        square = neighbour(square, direction)?;
     }
 }
 
@@ -173,7 +170,7 @@ impl Voldetour {
     #[inline]
     fn walk(&self, player: Player) -> Walk<'_> {
         Walk {
-            position: self,
+            surface: &self.surface,
             terraces: self.surface.terraces(),
             rising: Cardinal::ALL.map(|rise| self.surface.rising(rise)),
             other: 1 << self.lord(!player).index(),

@@ -28,8 +28,12 @@ impl Voldetour {
         if block && stair {
             return Some(self.random_ending(below));
         }
-        let ways_of = Block::ALL.map(|block| self.equipment.size(block).count_orientations());
-        let block_ways = if block { 0 } else { ways_of.iter().sum::<usize>() as u32 };
+        let ways_of = if block {
+            [0; 5]
+        } else {
+            Block::ALL.map(|block| self.equipment.size(block).count_orientations())
+        };
+        let block_ways = ways_of.iter().sum::<usize>() as u32;
         let stairs = &self.stairs[self.turn];
         // Those on the board, then one from the reserve.
         let on_board = stairs.len() as u32;
