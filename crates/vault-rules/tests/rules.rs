@@ -576,3 +576,11 @@ fn a_player_without_pawns_has_no_random_move() {
     let position: Vault = "10/10/10/10/10/10/10/10/10/10 w".parse().unwrap();
     assert_eq!(position.random_move(&mut |_| 0), None);
 }
+
+#[test]
+fn reasons_read_back_from_their_texts() {
+    for (reason, text) in [(Reason::BackRank, "back-rank"), (Reason::Stalemate, "stalemate")] {
+        assert_eq!((reason.to_string(), text.parse()), (text.to_owned(), Ok(reason)));
+    }
+    assert!("back rank".parse::<Reason>().is_err());
+}
