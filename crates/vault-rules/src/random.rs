@@ -8,16 +8,65 @@ use abstract_core::{Bitboard, SIDE, Square};
 use crate::moves::Move;
 use crate::position::{PAWNS, Vault};
 
-/// How many options one random number gives, as its digits: those of a uniform number below nᵏ are
-/// uniform below n and independent, and drawing costs as much as trying an option.
-const OPTIONS_A_DRAW: u32 = 4;
-/// The most options that there are to draw from: each pawn has eight directions and nine pivots.
-const MOST_OPTIONS: u64 = (PAWNS * (8 + PAWNS - 1)) as u64;
-const _: () = assert!(MOST_OPTIONS.pow(OPTIONS_A_DRAW) <= u32::MAX as u64);
+/// How many options one random number gives. Drawing one costs as much as trying an option; but of
+/// the numbers below a bound near 2³² more have to be drawn again to be uniform.
+const OPTIONS_A_DRAW: u32 = 3;
 
-/// How often numbers are drawn before the legal moves are counted. Hardly any position comes to
+/// How often a number is drawn before the legal moves are counted. Hardly any position comes to
 /// that, but for those with next to no moves.
-const DRAWS: u32 = 16;
+const MOST_DRAWS: u32 = 20;
+
+/// What each of some pawns has to choose from: another one as pivot, or a direction.
+const fn choices(pawns: usize) -> usize {
+    pawns - 1 + WALKS.len()
+}
+
+/// From which numbers options are drawn.
+#[derive(Clone, Copy)]
+struct Numbers {
+    /// For n options, nᵏ: the k digits to base n of a uniform number below it are uniform, and
+    /// independent of each other.
+    bound: u32,
+    /// 2⁶⁴ / `bound`, rounded up.
+    unit: u64,
+}
+
+/// By the number of pawns. More than ten there are only after illegal moves: any numbers will do.
+const NUMBERS: [Numbers; 32] = {
+    let mut numbers = [Numbers { bound: 1, unit: 0 }; 32];
+    let mut pawns = 1;
+    while pawns < 32 {
+        let listed = if pawns < PAWNS { pawns } else { PAWNS };
+        let bound = (listed * choices(listed)).pow(OPTIONS_A_DRAW);
+        assert!(bound <= u32::MAX as usize);
+        numbers[pawns] = Numbers { bound: bound as u32, unit: u64::MAX / bound as u64 + 1 };
+        pawns += 1;
+    }
+    numbers
+};
+
+/// The digits of a number, the highest first: a multiplication takes the next one off, where a
+/// division would take the lowest, and longer.
+///
+/// It is the number as a fraction of its bound, in 2⁻⁶⁴. That is too large, since the unit is, but by
+/// less than 2³², and so by less than 1 in the last digit: all are exact. A number that is not below
+/// the bound wraps, and counts modulo it.
+struct Digits(u64);
+
+impl Digits {
+    #[inline]
+    fn of(number: u32, unit: u64) -> Self {
+        Self(u64::from(number).wrapping_mul(unit))
+    }
+
+    /// The next digit, to some base; the product of all bases is to divide the bound.
+    #[inline]
+    fn next(&mut self, base: usize) -> usize {
+        let product = u128::from(self.0) * base as u128;
+        self.0 = product as u64;
+        (product >> 64) as usize
+    }
+}
 
 /// Places are numbered in a grid of 32 columns, with the board far enough inside that every
 /// reflection of one of its squares in another is in the grid. So steps and reflections are sums of
@@ -135,26 +184,20 @@ impl Vault {
         let (own, enemy) = (self.own, self.enemy);
         let mut list = [0; 32];
         let low = list_half(&mut list, 0, own.bits() as u64, 0);
-        let pawns = (low + list_half(&mut list, low, (own.bits() >> 64) as u64, 64)) as u32;
+        let pawns = low + list_half(&mut list, low, (own.bits() >> 64) as u64, 64);
         if pawns == 0 {
             return None;
         }
-        let pawn = |n: u32| list[n as usize & 31];
+        let pawn = |n: usize| list[n & 31];
         let blocks_jumps = Blocked::by(own);
         let blocks_walks = Blocked::by(own | enemy);
-        let last = pawns - 1;
-        let choices = last + 8;
-        // After an illegal move there may be more than ten pawns, and the power wrap; it is not 0,
-        // since `pawns` or `choices` is odd and the other below 32.
-        let bound = (pawns * choices).wrapping_pow(OPTIONS_A_DRAW);
-        for _ in 0..DRAWS {
-            // The digits take a larger number modulo `bound` by themselves.
-            let mut digits = below(bound);
+        let (last, choices) = (pawns - 1, choices(pawns));
+        let Numbers { bound, unit } = NUMBERS[pawns & 31];
+        for _ in 0..MOST_DRAWS {
+            let mut digits = Digits::of(below(bound), unit);
             for _ in 0..OPTIONS_A_DRAW {
-                let mover = digits % pawns;
-                digits /= pawns;
-                let choice = digits % choices;
-                digits /= choices;
+                let mover = digits.next(pawns);
+                let choice = digits.next(choices);
                 let from = pawn(mover);
                 let place = place_of(from);
                 let (to, blocked) = if choice < last {
@@ -163,7 +206,7 @@ impl Vault {
                     let to = square_at((2 * place_of(pivot)).wrapping_sub(place));
                     (to, blocks_jumps.contains(to))
                 } else {
-                    let to = square_at(place.wrapping_add(WALKS[(choice - last) as usize & 7]));
+                    let to = square_at(place.wrapping_add(WALKS[(choice - last) & 7]));
                     (to, blocks_walks.contains(to))
                 };
                 if !blocked {

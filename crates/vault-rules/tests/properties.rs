@@ -276,9 +276,9 @@ proptest! {
         }
     }
 
-    /// The digits of one number, the lowest first, are four tries. Each legal move belongs to exactly
-    /// one value of a digit, and the other values leave it to the next digit or, after the last, to
-    /// another number of the same kind: so random moves are uniform.
+    /// The digits of one number, the highest first, are three tries. Each legal move belongs to
+    /// exactly one value of a digit, and the other values leave it to the next digit or, after the
+    /// last, to another number of the same kind: so random moves are uniform.
     #[test]
     fn random_moves_are_uniform(position in positions()) {
         let mut bound = 0;
@@ -286,10 +286,11 @@ proptest! {
             bound = if bound == 0 { n } else { bound };
             0
         });
-        let options = bound.isqrt().isqrt();
-        prop_assert_eq!(options.pow(4), bound);
-        // The move that a number decides by itself.
-        let decided = |number: u32| {
+        let options = (0..=1_000).find(|n: &u32| n.pow(3) >= bound).unwrap();
+        prop_assert_eq!(options.pow(3), bound);
+        // The move that the number of these digits decides by itself.
+        let decided = |digits: [u32; 3], beyond: u32| {
+            let number = digits.iter().fold(0, |number, digit| number * options + digit) + beyond;
             let mut draws = 0;
             let m = position.random_move(&mut |n| {
                 draws += 1;
@@ -298,13 +299,12 @@ proptest! {
             });
             m.filter(|_| draws == 1)
         };
-        let [second, third, fourth] = [1, 2, 3].map(|digit| options.pow(digit));
         // The move of each value of the first digit: it is one if the others do not matter.
         let moves: Vec<Option<Move>> = (0..options)
             .map(|value| {
-                let followed_by = |other| decided(value + (second + third + fourth) * other);
-                let m = followed_by(0)?;
-                (1..options).all(|other| followed_by(other) == Some(m)).then_some(m)
+                let m = decided([value, 0, 0], 0)?;
+                let same = |other| decided([value, other, other], 0) == Some(m);
+                (1..options).all(same).then_some(m)
             })
             .collect();
         let mut counts: HashMap<Move, u32> = HashMap::new();
@@ -312,14 +312,12 @@ proptest! {
         prop_assert!(position.moves().iter().all(|m| counts.remove(m) == Some(1)));
         prop_assert!(counts.is_empty());
 
-        for (value, m) in (0..).zip(moves) {
-            prop_assert_eq!(decided(value), decided(value + bound), "taken modulo the bound");
-            for passed in (0..options).filter(|_| m.is_some()) {
-                if decided((1 + second + third + fourth) * passed).is_none() {
-                    prop_assert_eq!(decided(passed + second * value), m);
-                    prop_assert_eq!(decided((1 + second) * passed + third * value), m);
-                    prop_assert_eq!(decided((1 + second + third) * passed + fourth * value), m);
-                }
+        let passed = (0..options).filter(|&value| decided([value; 3], 0).is_none());
+        for passed in passed {
+            for (value, &m) in (0..).zip(&moves).filter(|(_, m)| m.is_some()) {
+                prop_assert_eq!(decided([passed, value, passed], 0), m);
+                prop_assert_eq!(decided([passed, passed, value], 0), m);
+                prop_assert_eq!(decided([passed, passed, value], bound), m, "modulo the bound");
             }
         }
     }
