@@ -964,3 +964,13 @@ fn resignation_belongs_to_the_record_b11() {
     assert!(game.to_string().ends_with("\nw resignation\n"), "{game}");
     assert_eq!(game.position().outcome(), None, "it is not the position's affair");
 }
+
+#[test]
+fn reasons_read_back_from_their_texts() {
+    for (reason, text) in
+        [(Reason::KingCaptured, "king-captured"), (Reason::NoAction, "no-action")]
+    {
+        assert_eq!((reason.to_string(), text.parse()), (text.to_owned(), Ok(reason)));
+    }
+    assert!("no action".parse::<Reason>().is_err());
+}

@@ -884,3 +884,15 @@ fn ruling_d7_there_is_no_repetition_rule() {
         assert_eq!(board.outcome(), None);
     });
 }
+
+#[test]
+fn reasons_read_back_from_their_texts() {
+    for (reason, text) in [
+        (Reason::TowerReached, "tower-reached"),
+        (Reason::TowerNotLeft, "tower-not-left"),
+        (Reason::NoAction, "no-action"),
+    ] {
+        assert_eq!((reason.to_string(), text.parse()), (text.to_owned(), Ok(reason)));
+    }
+    assert!("no action".parse::<Reason>().is_err());
+}
