@@ -100,6 +100,14 @@ fn arrivals(direction: Direction, sides: Sides, own: &Own) -> Bitboard {
     }
 }
 
+/// Where the steps to empty neighbours in a direction begin, and where those in the opposite one end.
+#[inline(always)]
+fn quiet_axis(direction: Direction, sides: Sides, own: &Own) -> Bitboard {
+    let back = direction.opposite();
+    (own.movers(direction).free & beside(direction, sides.empty))
+        | (own.movers(back).free.shifted(back) & sides.empty)
+}
+
 /// The size of a set of few squares.
 #[inline]
 pub(crate) fn few(set: Bitboard) -> usize {
@@ -353,18 +361,31 @@ impl Bastide {
         let sides = self.sides(self.turn);
         // Steps in half of the directions are counted where they begin, on own squares, those in the
         // other half where they end, on other ones: one set holds both.
+        let axes = if sides.walls.is_empty() && !self.own().grown().intersects(sides.enemy) {
+            // Nobody captures in one step, and nothing is crossed, as in every opening.
+            [
+                quiet_axis(Direction::North, sides, own),
+                quiet_axis(Direction::NorthEast, sides, own),
+                quiet_axis(Direction::East, sides, own),
+                quiet_axis(Direction::SouthEast, sides, own),
+            ]
+        } else {
+            [
+                self.axis(Direction::North, sides, own),
+                self.axis(Direction::NorthEast, sides, own),
+                self.axis(Direction::East, sides, own),
+                self.axis(Direction::SouthEast, sides, own),
+            ]
+        };
+        let [a, b, c, d] = axes;
         let [lengthwise, sideways] = self.placements(sides.empty, own.villagers);
-        let sets = [
-            self.steps_in(Direction::North, sides, own) | arrivals(Direction::South, sides, own),
-            self.steps_in(Direction::NorthEast, sides, own)
-                | arrivals(Direction::SouthWest, sides, own),
-            self.steps_in(Direction::East, sides, own) | arrivals(Direction::West, sides, own),
-            self.steps_in(Direction::SouthEast, sides, own)
-                | arrivals(Direction::NorthWest, sides, own),
-            lengthwise,
-            sideways,
-        ];
-        sum_of_sizes(sets, [])
+        sum_of_sizes([a, b, c, d, lengthwise, sideways], [])
+    }
+
+    /// Where the steps in a direction begin, and where those in the opposite one end.
+    #[inline(always)]
+    fn axis(&self, direction: Direction, sides: Sides, own: &Own) -> Bitboard {
+        self.steps_in(direction, sides, own) | arrivals(direction.opposite(), sides, own)
     }
 
     /// The sliders that can go to the first landing in a direction.
@@ -530,7 +551,7 @@ impl Bastide {
     #[inline]
     fn count_turn(&self) -> usize {
         let own = Own::new(self);
-        self.count_steps(&own) + self.count_rest(&own)
+        self.count_rest(&own) + self.count_steps(&own)
     }
 
     /// The size of all batches of a turn but for placements and the single steps of sliders.
