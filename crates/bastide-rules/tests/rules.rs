@@ -967,8 +967,7 @@ fn resignation_belongs_to_the_record_b11() {
 
 #[test]
 fn reasons_read_back_from_their_texts() {
-    for (reason, text) in
-        [(Reason::KingCaptured, "king-captured"), (Reason::NoAction, "no-action")]
+    for (reason, text) in [(Reason::KingCaptured, "king-captured"), (Reason::NoAction, "no-action")]
     {
         assert_eq!((reason.to_string(), text.parse()), (text.to_owned(), Ok(reason)));
     }

@@ -131,9 +131,9 @@ mod turns;
 use core::ops::ControlFlow;
 
 pub use abstract_core::{
-    ActionSpace, Bitboard, Cardinal, Ending, Game, Outcome, PerPlayer, Player, Playout, Position, PositionError,
-    Rng, Square, Symmetric, Symmetry, SyntaxError, divide, perft, perft_unbulked, playout,
-    sorted_texts,
+    ActionSpace, Bitboard, Cardinal, Ending, Game, Outcome, PerPlayer, Player, Playout, Position,
+    PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, divide, perft, perft_unbulked,
+    playout, sorted_texts,
 };
 /// All faults of a position that cannot be set up.
 pub type SetupError = abstract_core::SetupError<Fault>;
