@@ -115,12 +115,8 @@ impl Bastide {
         let paladins = (own & straight & diagonal) - lateral;
         let guardians = (own & diagonal) - (straight | lateral);
         let ranged = nobles | paladins | guardians;
-        let lone = ranged.is_empty() || ranged.is_single();
-        if lone && (unlimited | (ranged & self.crowned())).is_empty() {
-            return Bitboard::EMPTY;
-        }
         let far = (unlimited - self.of_kind(own, Kind::Knight)) | (ranged & self.crowned());
-        if touching(ranged).is_empty() {
+        if ranged.is_empty() || ranged.is_single() || touching(ranged).is_empty() {
             return far;
         }
         far | touching(nobles) | touching(paladins) | touching(guardians)

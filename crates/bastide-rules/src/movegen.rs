@@ -612,10 +612,12 @@ impl Bastide {
     #[inline]
     fn nth_of_batch(&self, batch: Batch, left: &mut usize) -> ControlFlow<Option<Move>> {
         let squares = batch.squares();
-        if let Some(square) = squares.nth(*left) {
-            return ControlFlow::Break(self.batch_move(batch, square));
+        let count = few(squares);
+        if *left < count {
+            let square = squares.nth(*left);
+            return ControlFlow::Break(square.and_then(|square| self.batch_move(batch, square)));
         }
-        *left -= squares.len();
+        *left -= count;
         ControlFlow::Continue(())
     }
 }

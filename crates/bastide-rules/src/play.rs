@@ -6,6 +6,7 @@ use crate::check::IllegalMove;
 use crate::kinds::{Kind, Piece};
 use crate::moves::{Move, facings_after_merging};
 use crate::position::{Bastide, Phase};
+use crate::rays::ADJACENT;
 
 /// What a legal move does, told before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -194,7 +195,7 @@ impl Bastide {
     /// ```
     pub fn mergers(&self, square: Square) -> impl Iterator<Item = Merger> {
         let partners = match self.acting_piece(square) {
-            Some(_) => self.own() & Bitboard::of(square).grown_cardinally().without(square),
+            Some(_) => self.own() & ADJACENT[square.index()],
             None => Bitboard::EMPTY,
         };
         partners.into_iter().filter_map(move |partner| {

@@ -6,7 +6,7 @@ use crate::kinds::{Kind, Motion, Piece};
 use crate::movegen::{Draw, few};
 use crate::moves::Move;
 use crate::position::{Bastide, Phase};
-use crate::rays::STEPS;
+use crate::rays::{ADJACENT, STEPS};
 use crate::setup::border_behind;
 
 /// How often a random option is tried before the legal moves are counted. In play one option in
@@ -111,7 +111,7 @@ impl Bastide {
             return None;
         }
         let orientation = Cardinal::ALL[option / 10 % 4];
-        let near = villagers & Bitboard::of(square).grown_cardinally();
+        let near = villagers & ADJACENT[square.index()];
         let parallel = match orientation {
             Cardinal::North | Cardinal::South => near - self.sideways(),
             Cardinal::East | Cardinal::West => near & self.sideways(),

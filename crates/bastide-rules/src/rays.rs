@@ -56,6 +56,17 @@ pub(crate) const STEPS: [Next; 8] = {
     table
 };
 
+/// The squares orthogonally adjacent to each square.
+pub(crate) const ADJACENT: [Bitboard; SQUARES] = {
+    let mut table = [Bitboard::EMPTY; SQUARES];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        table[index as usize] = Bitboard::of(square).grown_cardinally().without(square);
+        index += 1;
+    }
+    table
+};
+
 /// The squares so many files and ranks on.
 const fn next((files, ranks): (i8, i8)) -> Next {
     let mut table = [None; SQUARES];
