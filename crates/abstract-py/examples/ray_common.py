@@ -26,7 +26,7 @@ def connect(arguments: argparse.Namespace) -> None:
     if arguments.address is None:
         # Nothing leaves this machine, so no token is needed.
         os.environ.setdefault("RAY_AUTH_MODE", "disabled")
-        options |= {"num_cpus": arguments.workers, "include_dashboard": False}
+        options |= {"address": "local", "num_cpus": arguments.workers, "include_dashboard": False}
     if arguments.wheel is not None:
         options["runtime_env"] = {"py_modules": [arguments.wheel]}
     import ray

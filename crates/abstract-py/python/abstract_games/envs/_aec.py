@@ -76,13 +76,12 @@ class RulesEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees."""
-        planes = np.frombuffer(self.position.planes(_PLAYERS[agent]), np.uint8)
+        # A copy can be written to, as learners expect it.
+        planes = np.frombuffer(self.position.planes(_PLAYERS[agent]), np.uint8).copy()
         mask = np.zeros(self.POSITION.ACTIONS, np.int8)
         if agent == self._acting and not self._ended:
             self.position.action_mask(mask)
-        # A copy can be written to, as learners expect it.
-        planes = planes.reshape(len(self.PLANES), 10, 10).copy()
-        return {"observation": planes, "action_mask": mask}
+        return {"observation": planes.reshape(len(self.PLANES), 10, 10), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Plays the action with this number; an illegal one raises ``ValueError``."""
