@@ -1,5 +1,5 @@
 //! Positions, moves and outcomes as JSON, out and in:
-//! `cargo run -p bastide-rules --example json --features serde`.
+//! `cargo run -p bastide-rules --example bastide_json --features serde`.
 
 use std::error::Error;
 

@@ -1,5 +1,5 @@
 //! Searches positions with as many legal moves as possible, by hill climbing:
-//! `cargo run --release -p bastide-rules --example most_moves -- [CLIMBS]`.
+//! `cargo run --release -p bastide-rules --example bastide_most_moves -- [CLIMBS]`.
 
 use std::error::Error;
 

@@ -1,5 +1,5 @@
 //! Counts move sequences:
-//! `cargo run --release -p bastide-rules --example perft -- DEPTH [POSITION] [unbulked]`.
+//! `cargo run --release -p bastide-rules --example bastide_perft -- DEPTH [POSITION] [unbulked]`.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Draws a position: `cargo run --example picture -- POSITION [SQUARE] > board.svg`
+//! Draws a position: `cargo run --example bastide_picture -- POSITION [SQUARE] > board.svg`
 //!
 //! Without a position, the start; with a square, where the piece on it can go.
 

@@ -1,5 +1,5 @@
 //! Plays uniformly random games:
-//! `cargo run --release -p bastide-rules --example playouts -- [GAMES]`.
+//! `cargo run --release -p bastide-rules --example bastide_playouts -- [GAMES]`.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Positions, moves and outcomes as JSON, out and in: `cargo run --example json --features serde`.
+//! Positions, moves and outcomes as JSON, out and in: `cargo run --example vault_json --features serde`.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Counts move sequences: `cargo run --release --example perft -- DEPTH [POSITION] [unbulked]`.
+//! Counts move sequences: `cargo run --release --example vault_perft -- DEPTH [POSITION] [unbulked]`.
 //!
 //! The position is a text or `start`; `unbulked` plays the last ply's moves too, instead of counting
 //! them.

@@ -64,7 +64,7 @@
 //! - Test with it: the feature `proptest` gives strategies for positions and moves, `arbitrary` the
 //!   same for fuzzers. `PROPTEST_CASES=100000 cargo test --release -p vault-rules --test properties`
 //!   runs the crate's own properties for long.
-//! - Measure with it: `cargo run --release --example perft -- 5`, and the benches of the workspace.
+//! - Measure with it: `cargo run --release --example vault_perft -- 5`, and the benches of the workspace.
 //!
 //! [first]: https://abstract-games.example/rules/crates/vault-rules/examples/first_program.rs
 //! [bot]: https://abstract-games.example/rules/crates/vault-rules/examples/greedy_bot.rs

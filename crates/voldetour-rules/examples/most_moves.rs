@@ -1,5 +1,5 @@
 //! Searches positions with as many legal actions as possible, by hill climbing:
-//! `cargo run --release --example most_moves -- [CLIMBS]`.
+//! `cargo run --release --example voldetour_most_moves -- [CLIMBS]`.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Plays random games of at most 200 actions: `cargo run --release --example playouts -- GAMES
+//! Plays random games of at most 200 actions: `cargo run --release --example voldetour_playouts -- GAMES
 //! [POSITION]`.
 
 use std::error::Error;

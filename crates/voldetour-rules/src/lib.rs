@@ -82,7 +82,7 @@
 //! - Test with it: the feature `proptest` gives strategies for equipment, positions and moves, `arbitrary`
 //!   the same for fuzzers. `PROPTEST_CASES=100000 cargo test --release -p voldetour-rules --test properties` runs
 //!   the crate's own properties for long.
-//! - Measure with it: `cargo run --release --example perft -- 3`, and the benches of the workspace.
+//! - Measure with it: `cargo run --release --example voldetour_perft -- 3`, and the benches of the workspace.
 //!
 //! # Features
 //!

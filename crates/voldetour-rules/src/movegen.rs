@@ -25,7 +25,7 @@ use crate::surface::Room;
 ///
 /// The most that a search over set-up positions has found is 5,142, in
 /// `w - a10/0/-,-,-,-,-/b10:0n,c10:0n,d10:0n,e10:0n,f10:0n,i10:0n,j10:0n g10/0/-,-,-,-,-/-
-/// 6:a10,g10:8:123,123,123,123,123` (`cargo run --release --example most_moves`).
+/// 6:a10,g10:8:123,123,123,123,123` (`cargo run --release --example voldetour_most_moves`).
 pub const MAX_MOVES: usize = 5 * MAX_PLACEMENTS + 8 * 98 * 4 + 98;
 
 /// In how many ways a Block of any size can be placed on a board with nothing on it.
