@@ -22,7 +22,7 @@ impl Place {
     #[inline]
     pub(crate) const fn of(square: Square) -> Self {
         // An index is below 100; the mask spares a check of the array's bounds.
-        Self { word: square.index() / 64 & 1, shift: square.index() as u32 % 64 }
+        Self { word: (square.index() / 64) & 1, shift: square.index() as u32 % 64 }
     }
 
     #[inline]

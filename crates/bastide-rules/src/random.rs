@@ -73,7 +73,8 @@ impl Bastide {
             } else if option < villager_steps {
                 let option = option - PLACEMENTS;
                 let from = villagers.nth((option / VILLAGER_STEPS) as usize);
-                from.and_then(|from| self.villager_step(from, option % VILLAGER_STEPS == 0))
+                let forward = option.is_multiple_of(VILLAGER_STEPS);
+                from.and_then(|from| self.villager_step(from, forward))
             } else if option < steps {
                 let option = option - villager_steps;
                 let from = others.nth((option / STEPS_OF_OTHERS) as usize);

@@ -35,7 +35,7 @@ fn nothing_is_allocated() {
         assert_no_allocation("visiting", || {
             position.for_each_move(|m| {
                 black_box(m);
-            })
+            });
         });
         assert_no_allocation("counting", || position.count_moves());
         assert_no_allocation("the n-th move", || position.nth_move(10));

@@ -499,7 +499,7 @@ fn a_friend_ends_a_ray_and_an_enemy_is_its_last_square() {
         },
     );
     each("vs\nvn\n.\n+Nn", |board| {
-        assert_eq!(board.targets("a1"), "a2 b1 c1 d1 e1 f1 g1 h1 i1 xa3")
+        assert_eq!(board.targets("a1"), "a2 b1 c1 d1 e1 f1 g1 h1 i1 xa3");
     });
 }
 
