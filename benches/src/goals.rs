@@ -165,30 +165,30 @@ pub const OURS: [Row; 6] =
 
 /// Vault's start.
 pub const VAULT_START: Row = Row::new::<Ours<Vault>>(VAULT[0], 4, 1_000)
-    .perft((18.0, 13.4), (90.0, 50.4))
-    .playouts(1_000, (250.0, 254.0));
+    .perft((18.0, 13.3), (90.0, 49.9))
+    .playouts(1_000, (250.0, 250.0));
 
 /// Vault with pawns in long chains.
 pub const VAULT_CHAIN: Row =
-    Row::new::<Ours<Vault>>(VAULT[1], 3, 0).perft((14.0, 8.3), (90.0, 46.5));
+    Row::new::<Ours<Vault>>(VAULT[1], 3, 0).perft((14.0, 8.3), (90.0, 46.1));
 
 /// Bastide's start: both players place their kings first.
 pub const BASTIDE_START: Row = Row::new::<Ours<Bastide>>(BASTIDE[0], 4, 100)
-    .perft((25.0, 28.9), (250.0, 197.5))
-    .playouts(1_000, (1_200.0, 1_640.0));
+    .perft((25.0, 25.5), (250.0, 195.8))
+    .playouts(1_000, (1_200.0, 1_296.0));
 
 /// Bastide with many kinds, walls and ramparts.
 pub const BASTIDE_MIDDLE: Row =
-    Row::new::<Ours<Bastide>>(BASTIDE[1], 3, 0).perft((40.0, 39.3), (300.0, 263.6));
+    Row::new::<Ours<Bastide>>(BASTIDE[1], 3, 0).perft((40.0, 35.7), (300.0, 259.2));
 
 /// Voldétour's start: an empty board.
 pub const VOLDETOUR_START: Row =
-    Row::new::<Ours<Voldetour>>(VOLDETOUR[0], 2, 0).perft((6.0, 2.2), (200.0, 159.1));
+    Row::new::<Ours<Voldetour>>(VOLDETOUR[0], 2, 0).perft((6.0, 2.2), (200.0, 157.4));
 
 /// Voldétour with most pieces on the board.
 pub const VOLDETOUR_MIDDLE: Row = Row::new::<Ours<Voldetour>>(VOLDETOUR[1], 2, 100)
-    .perft((8.0, 3.1), (250.0, 195.3))
-    .playouts(200, (1_000.0, 999.0));
+    .perft((8.0, 3.0), (250.0, 193.3))
+    .playouts(200, (1_000.0, 979.0));
 
 /// The peers, without goals. The first one is what speeds are compared with.
 pub const PEERS: [Row; 2] = [CHESS, ATAXX];
