@@ -1,29 +1,47 @@
 //! Positions and moves from a fuzzer's bytes, by the crate `arbitrary`.
 
-use abstract_core::{Cardinal, Square};
+use abstract_core::{Cardinal, Player, Square};
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use crate::kinds::{Kind, Piece};
 use crate::moves::Move;
 use crate::position::{Bastide, Phase};
 use crate::rules::{AfterRampart, CrownRange, KnightChain, Rules};
+use crate::sample::{before_black_places, settled};
 use crate::setup::Setup;
 
 impl Arbitrary<'_> for Bastide {
-    /// Any position that can be set up; bytes that do not make one are refused.
+    /// Any position that can be set up.
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+        let rules = bytes.arbitrary()?;
+        let phase =
+            *bytes.choose(&[Phase::Play, Phase::Play, Phase::Succession, Phase::Placement])?;
+        let turn = bytes.arbitrary()?;
+        if phase == Phase::Placement {
+            return Ok(match turn {
+                Player::White => Self::with_rules(rules),
+                Player::Black => {
+                    let along = bytes.int_in_range(0..=9)?;
+                    before_black_places(along, *bytes.choose(&Cardinal::ALL)?, rules)
+                }
+            });
+        }
+        let squares: [Square; 4] = bytes.arbitrary()?;
+        let is_over = bytes.ratio(1, 16)?;
         let mut setup = Setup::new();
-        setup.turn(bytes.arbitrary()?).rules(bytes.arbitrary()?);
-        setup.phase(*bytes.choose(&[Phase::Play, Phase::Succession, Phase::Placement])?);
+        setup.turn(turn).phase(phase).rules(rules);
         for _ in 0..bytes.int_in_range(0..=100)? {
-            let square: Square = bytes.arbitrary()?;
+            let square = bytes.arbitrary()?;
             if bytes.ratio(1, 3)? {
                 setup.wall(square);
             } else {
-                setup.piece(square, bytes.arbitrary()?);
+                let piece: Piece = bytes.arbitrary()?;
+                if piece.kind != Kind::King {
+                    setup.piece(square, piece);
+                }
             }
         }
-        setup.build().map_err(|_| arbitrary::Error::IncorrectFormat)
+        Ok(settled(&setup, &squares, is_over))
     }
 }
 

@@ -94,10 +94,10 @@
 //! | feature | adds |
 //! |---|---|
 //! | `serde` | positions, moves, pieces, rules and reasons as their texts |
-//! | `rayon` | threads for core's perft and playouts |
+//! | `rayon` | threaded perft; needs `std` |
 //! | `proptest` | the module `strategies` |
-//! | `arbitrary` | positions and moves from a fuzzer's bytes |
-//! | `svg` | pictures of positions |
+//! | `arbitrary` | `Arbitrary` for positions and moves |
+//! | `svg` | pictures of positions, see [`picture`] |
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -120,7 +120,10 @@ mod position;
 mod random;
 mod rays;
 mod rules;
+#[cfg(any(feature = "proptest", feature = "arbitrary"))]
+mod sample;
 mod setup;
+mod steps;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod symmetry;
@@ -133,6 +136,8 @@ pub use abstract_core::{
     Position, PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, divide, perft,
     perft_unbulked, playout, sorted_texts,
 };
+#[cfg(feature = "rayon")]
+pub use abstract_core::{perft_threaded, perft_unbulked_threaded};
 /// All faults of a position that cannot be set up.
 pub type SetupError = abstract_core::SetupError<Fault>;
 

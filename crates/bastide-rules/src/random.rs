@@ -3,11 +3,12 @@
 use abstract_core::{Bitboard, Cardinal, Direction, Player, Square};
 
 use crate::kinds::{Kind, Motion, Piece};
-use crate::movegen::{Draw, few};
+use crate::movegen::Draw;
 use crate::moves::Move;
 use crate::position::{Bastide, Phase};
 use crate::rays::{ADJACENT, STEPS};
 use crate::setup::border_behind;
+use crate::steps::few;
 
 /// How often a random option is tried before the legal moves are counted. In play one option in
 /// two or three is legal, so that hardly any position comes to counting.

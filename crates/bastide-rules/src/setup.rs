@@ -186,7 +186,7 @@ impl Setup {
     }
 
     /// The position as it stands, not judged.
-    #[cfg(feature = "proptest")]
+    #[cfg(any(feature = "proptest", feature = "arbitrary"))]
     pub(crate) const fn position(&self) -> &Bastide {
         &self.position
     }

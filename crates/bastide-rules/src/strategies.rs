@@ -18,8 +18,9 @@
 use alloc::vec::Vec;
 
 pub use abstract_core::strategies::{reached_from, with_legal_move};
-use abstract_core::{Bitboard, Cardinal, PerPlayer, Player, Square};
+use abstract_core::{Bitboard, Cardinal, Player, Square};
 use proptest::arbitrary::{Arbitrary, any};
+use proptest::bool::weighted;
 use proptest::collection::vec;
 use proptest::prelude::{Just, prop_oneof};
 use proptest::sample::select;
@@ -29,7 +30,8 @@ use crate::kinds::{Kind, Piece};
 use crate::moves::Move;
 use crate::position::{Bastide, Phase};
 use crate::rules::Rules;
-use crate::setup::{Setup, border_behind};
+use crate::sample::{before_black_places, settled};
+use crate::setup::Setup;
 
 /// Any position that can be set up, under any rules: from hardly anything on the board to none
 /// of its squares empty, of all kinds or of a few, so that groups are large; in play, with a
@@ -44,14 +46,12 @@ pub fn set_up() -> impl Strategy<Value = Bastide> + Clone {
 
 /// Before one of the kings is placed.
 fn before_placement() -> impl Strategy<Value = Bastide> + Clone {
-    let king = (any::<Player>(), 0..10_usize, select(&Cardinal::ALL[..]));
-    (king, any::<Rules>()).prop_map(|((turn, along, orientation), rules)| {
-        let mut position = Bastide::with_rules(rules);
-        if let (Player::Black, Some(square)) = (turn, border_behind(orientation).nth(along)) {
-            position.put(square, Piece::new(Player::White, Kind::King, orientation));
-            position.turn = Player::Black;
+    let king = (0..10_usize, select(&Cardinal::ALL[..]));
+    (any::<Player>(), king, any::<Rules>()).prop_map(|(turn, (along, orientation), rules)| {
+        match turn {
+            Player::White => Bastide::with_rules(rules),
+            Player::Black => before_black_places(along, orientation, rules),
         }
-        position
     })
 }
 
@@ -74,12 +74,13 @@ fn after_placement(phase: Phase) -> impl Strategy<Value = Bastide> + Clone {
         vec((pieces_of(select(kinds)), any::<bool>()), 100)
     });
     let squares = vec(any::<Square>(), 4);
-    (crowd, some_squares(), some_squares(), squares, any::<(Player, bool, Rules)>()).prop_map(
+    let settings = (any::<Player>(), weighted(1.0 / 16.0), any::<Rules>());
+    (crowd, some_squares(), some_squares(), squares, settings).prop_map(
         move |(crowd, occupied, walls, kings, (turn, is_over, rules))| {
             let mut setup = Setup::new();
             setup.turn(turn).phase(phase).rules(rules);
             populate(&mut setup, &crowd, occupied, walls);
-            settle_kings(setup, turn, &kings, is_over)
+            settled(&setup, &kings, is_over)
         },
     )
 }
@@ -114,41 +115,6 @@ fn populate(setup: &mut Setup, crowd: &Crowd, occupied: Bitboard, walls: Bitboar
             setup.wall(square);
         }
     }
-}
-
-/// Gives each side the kings that its phase asks for, on the first of these squares, and makes
-/// two or no princes where these decide.
-fn settle_kings(mut setup: Setup, turn: Player, squares: &[Square], is_over: bool) -> Bastide {
-    let phase = setup.position().phase();
-    let mut distinct = squares.iter().copied().chain(Square::all());
-    let mut taken = Bitboard::EMPTY;
-    let mut next = || {
-        let square = distinct.find(|&square| !taken.contains(square));
-        taken.extend(square);
-        square
-    };
-    let kings = PerPlayer::from_fn(|_| next());
-    let princes = [next(), next()];
-    let put = |setup: &mut Setup, player, kind, square: Option<Square>| {
-        if let Some(square) = square {
-            let orientation = setup.position().orientation_at(square);
-            setup.piece(square, Piece::new(player, kind, orientation));
-        }
-    };
-
-    put(&mut setup, !turn, Kind::King, kings[!turn]);
-    if phase == Phase::Succession {
-        for prince in princes {
-            put(&mut setup, turn, Kind::Prince, prince);
-        }
-    } else if !is_over || kings[turn].is_some_and(|square| square.index() % 4 != 0) {
-        put(&mut setup, turn, Kind::King, kings[turn]);
-    } else {
-        for square in setup.position().pieces_of(turn, Kind::Prince) {
-            put(&mut setup, turn, Kind::Queen, Some(square));
-        }
-    }
-    setup.position().clone()
 }
 
 impl Arbitrary for Bastide {

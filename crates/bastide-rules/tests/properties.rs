@@ -601,3 +601,20 @@ fn every_value_of_the_move_type_has_its_own_text() {
     assert_eq!(all.len(), Bastide::all_moves().count());
     assert_eq!(all.len(), 3_200 + 20_000 + 320_000 + 400 + 100);
 }
+
+/// Whatever a fuzzer's bytes are, they make a position that can be set up; all sorts come.
+#[test]
+fn fuzzers_make_positions_of_all_sorts() {
+    let mut rng = Rng::new(5, 5);
+    let mut sorts = BTreeSet::new();
+    for _ in 0..500 {
+        let bytes: Vec<u8> = (0..rng.below(1_000)).map(|_| rng.below(256) as u8).collect();
+        let mut bytes = arbitrary::Unstructured::new(&bytes);
+        let position: Bastide = bytes.arbitrary().unwrap();
+        assert_eq!(Setup::from(&position).build(), Ok(position.clone()));
+        sorts.insert((position.turn(), position.phase(), position.is_over()));
+        let m: Move = bytes.arbitrary().unwrap();
+        assert_eq!(m.to_string().parse(), Ok(m));
+    }
+    assert_eq!(sorts.len(), 2 * 3 + 2, "{sorts:?}");
+}
