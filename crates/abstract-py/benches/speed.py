@@ -26,6 +26,11 @@ ROUNDS = 7
 #: A game, and a depth or a number of games that takes a part of a second.
 PERFTS = [("vault", 6), ("bastide", 5), ("voldetour", 4)]
 PLAYOUTS = [("vault", 20_000), ("bastide", 5_000), ("voldetour", 200_000)]
+#: A position with many moves: about half a minute of counting.
+MIDDLE_GAME = (
+    "2+hsvs5Hn/vn2vs4+Hn1/3*4he1/3*1ve4/1Hn2He2Kn1Hn/9Hn/hnve1Hw1kn1*2/5+hs4/vn2hn4+hn1/"
+    "3*hs1*1he1 b - stop"
+)
 
 
 def best(*runs: Callable[[], float]) -> list[float]:
@@ -130,9 +135,11 @@ def on_ray() -> None:
     import ray_selfplay
 
     ray.cloudpickle.register_pickle_by_value(ray_selfplay)
+    perft = partial(ray_perft.perft, progress=False)
+    self_play = partial(ray_selfplay.self_play, progress=False)
     jobs: dict[str, Callable[[], object]] = {
-        "perft bastide 6": partial(ray_perft.perft, "bastide", 6, progress=False),
-        "selfplay vault 2000000": partial(ray_selfplay.self_play, "vault", 2_000_000, progress=False),
+        "perft bastide 5 of a middle game": partial(perft, "bastide", 5, MIDDLE_GAME),
+        "self-play vault, 5,000,000 games": partial(self_play, "vault", 5_000_000),
     }
     seconds: dict[str, dict[int, float]] = {name: {1: 1e9, 2: 1e9} for name in jobs}
     for workers in (1, 2, 1, 2):
@@ -143,6 +150,7 @@ def on_ray() -> None:
             started = time.perf_counter()
             job()
             taken = time.perf_counter() - started
+            print(f"{name}: {taken:.1f} s on {workers}", file=sys.stderr)
             seconds[name][workers] = min(seconds[name][workers], taken)
         ray.shutdown()
     for name, taken in seconds.items():

@@ -32,7 +32,7 @@ def perft(
     game: str,
     depth: int,
     position: str | None = None,
-    tasks: int = 200,
+    tasks: int = 100,
     progress: bool = True,
 ) -> int:
     """The whole count, on the cluster that Ray is connected to."""
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("game", choices=list(abstract_games.POSITIONS))
     parser.add_argument("depth", type=int)
     parser.add_argument("--position", help="the text of a position; the start if left out")
-    parser.add_argument("--tasks", type=int, default=200, help="at least so many")
+    parser.add_argument("--tasks", type=int, default=100, help="at least so many")
     arguments = parser.parse_args()
     ray_common.connect(arguments)
     print(perft(arguments.game, arguments.depth, arguments.position, arguments.tasks))
