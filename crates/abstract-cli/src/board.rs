@@ -85,7 +85,7 @@ pub(crate) fn start<P: Board>(start: &Start) -> Done<P> {
         if let Some(text) = text {
             return start(text)
                 .ok_or_else(|| Failure::Usage(format!("{} has no --{flag}", P::NAME)))?
-                .map_err(|why| Failure::about(flag, why));
+                .map_err(|why| Failure::about(format_args!("--{flag}"), why));
         }
     }
     Ok(P::default())

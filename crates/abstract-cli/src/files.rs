@@ -85,7 +85,8 @@ fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
     builder.prefix(".abstract-games-");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+    // Its own errors name the temporary file, of which nobody has heard.
+    builder.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 
 #[cfg(test)]

@@ -21,6 +21,11 @@ pub(crate) fn rate(count: u64, divisor: f64) -> f64 {
     if rate.is_finite() { rate } else { 0.0 }
 }
 
+/// Whether a report can have taken so many seconds.
+pub(crate) fn is_duration(seconds: f64) -> bool {
+    seconds.is_finite() && seconds >= 0.0
+}
+
 /// The mean of `count` numbers that add up to `sum`; 0 where there are none.
 #[allow(clippy::cast_precision_loss)]
 pub(crate) fn mean(sum: u64, count: u64) -> f64 {

@@ -12,7 +12,7 @@ use crate::args::{self, Shard};
 use crate::board::{Board, start};
 use crate::failure::{Done, Failure};
 use crate::merge;
-use crate::numbers::{grouped, rate};
+use crate::numbers::{grouped, is_duration, rate};
 use crate::progress::Progress;
 use crate::threads::pool;
 
@@ -158,12 +158,13 @@ impl merge::Report for Report {
     }
 
     fn is_consistent(&self) -> bool {
-        self.divide.is_none()
+        self.divide.is_none() && self.nodes < u64::MAX && is_duration(self.seconds)
     }
 
     fn add(&mut self, other: &Self) -> Option<()> {
-        self.nodes = self.nodes.checked_add(other.nodes)?;
-        self.seconds += other.seconds;
+        // The largest number stands for all that do not fit.
+        self.nodes = self.nodes.checked_add(other.nodes).filter(|&nodes| nodes < u64::MAX)?;
+        self.seconds = (self.seconds + other.seconds).min(f64::MAX);
         self.threads = self.threads.max(other.threads);
         Some(())
     }

@@ -12,7 +12,7 @@ use crate::args::{self, Shard};
 use crate::board::{Board, start};
 use crate::failure::Done;
 use crate::merge;
-use crate::numbers::{grouped, mean, rate};
+use crate::numbers::{grouped, is_duration, mean, rate};
 use crate::threads::pool;
 
 /// What a run of `playouts` has found, in the order in which `--json` prints it.
@@ -163,7 +163,8 @@ impl merge::Report for Report {
         let Some(shard) = &self.shard else { return false };
         let counted = [shard.moves.is_some(), self.max_branching.is_some()];
         let reasons = self.reasons.values().try_fold(0_u64, |sum, &games| sum.checked_add(games));
-        self.games == games_of_shard(shard.games, shard.index, shard.count)
+        is_duration(self.seconds)
+            && self.games == games_of_shard(shard.games, shard.index, shard.count)
             && self.wins() == reasons
             && self.wins().and_then(|wins| wins.checked_add(self.unfinished)) == Some(self.games)
             && counted == [self.mean_branching.is_some(); 2]
@@ -189,7 +190,7 @@ impl merge::Report for Report {
                 _ => None,
             };
         }
-        self.seconds += other.seconds;
+        self.seconds = (self.seconds + other.seconds).min(f64::MAX);
         self.max_length = self.max_length.max(other.max_length);
         self.max_branching = self.max_branching.max(other.max_branching);
         self.threads = self.threads.max(other.threads);

@@ -133,7 +133,7 @@ use core::ops::ControlFlow;
 
 pub use abstract_core::{
     ActionSpace, Bitboard, Cardinal, Direction, Ending, Game, Outcome, PerPlayer, Player, Playout,
-    Position, PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, divide, perft,
+    Position, PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, Undone, divide, perft,
     perft_unbulked, playout, sorted_texts,
 };
 #[cfg(feature = "rayon")]

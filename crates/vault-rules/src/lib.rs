@@ -60,15 +60,12 @@
 //!
 //! # Three ways of use
 //!
-//! - Depend on it, as above; `examples/` has a [first program][first], [a bot][bot], [a game's record][game].
+//! - Depend on it, as above; `examples/` has a first program, a bot, a
+//!   game's record, JSON.
 //! - Test with it: the feature `proptest` gives strategies for positions and moves, `arbitrary` the
 //!   same for fuzzers. `PROPTEST_CASES=100000 cargo test --release -p vault-rules --test properties`
 //!   runs the crate's own properties for long.
 //! - Measure with it: `cargo run --release --example vault_perft -- 5`, and the benches of the workspace.
-//!
-//! [first]: https://abstract-games.example/rules/crates/vault-rules/examples/first_program.rs
-//! [bot]: https://abstract-games.example/rules/crates/vault-rules/examples/greedy_bot.rs
-//! [game]: https://abstract-games.example/rules/crates/vault-rules/examples/full_game.rs
 //!
 //! # Features
 //!
@@ -107,8 +104,8 @@ use core::ops::ControlFlow;
 
 pub use abstract_core::{
     ActionSpace, Bitboard, Ending, Game, Outcome, PerPlayer, Player, Playout, Position,
-    PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, divide, perft, perft_unbulked,
-    playout, sorted_texts,
+    PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, Undone, divide, perft,
+    perft_unbulked, playout, sorted_texts,
 };
 #[cfg(feature = "rayon")]
 pub use abstract_core::{perft_threaded, perft_unbulked_threaded};
