@@ -3,7 +3,7 @@
 use abstract_core::{Bitboard, Cardinal, Player, Position, SQUARES, Square};
 use bastide_rules::{Bastide, Kind, Phase};
 use vault_rules::Vault;
-use voldetour_rules::{Block, Top, Voldetour};
+use voldetour_rules::{Block, Piece, Top, Voldetour};
 
 /// A game whose positions have planes: for each plane a byte a square, `a1` first, then `b1`, …
 pub(crate) trait Planes: Position {
@@ -26,6 +26,27 @@ impl Writer {
     /// The same number everywhere.
     fn all(&mut self, value: u8) {
         self.values(|_| value);
+    }
+
+    /// How many of the pieces each column holds.
+    fn count(&mut self, pieces: impl Iterator<Item = Piece>) {
+        let mut count = [0; SQUARES];
+        for square in pieces.flat_map(Piece::squares) {
+            count[square.index()] += 1;
+        }
+        self.0.extend(count);
+    }
+
+    /// 1 + the level of the highest of the pieces in each column.
+    fn levels(&mut self, pieces: impl Iterator<Item = Piece>) {
+        let mut levels = [0; SQUARES];
+        for piece in pieces {
+            for square in piece.squares() {
+                let level = &mut levels[square.index()];
+                *level = (*level).max(1 + piece.level());
+            }
+        }
+        self.0.extend(levels);
     }
 
     fn values(&mut self, value: impl Fn(Square) -> u8) {
@@ -115,22 +136,24 @@ impl Planes for Voldetour {
         "own Tower",
         "number of own pieces in the column",
         "own piece on top",
-        "own Block A in reserve",
-        "own Block B in reserve",
-        "own Block C in reserve",
-        "own Block D in reserve",
-        "own Block E in reserve",
+        "own Block A: 1 + its level, 0 in reserve",
+        "own Block B: 1 + its level, 0 in reserve",
+        "own Block C: 1 + its level, 0 in reserve",
+        "own Block D: 1 + its level, 0 in reserve",
+        "own Block E: 1 + its level, 0 in reserve",
+        "own Stairs: 1 + the level of the highest",
         "own Stairs in reserve",
         "own turns on the Tower, 4 once it is left",
         "the other's Lord",
         "the other's Tower",
         "number of the other's pieces in the column",
         "the other's piece on top",
-        "the other's Block A in reserve",
-        "the other's Block B in reserve",
-        "the other's Block C in reserve",
-        "the other's Block D in reserve",
-        "the other's Block E in reserve",
+        "the other's Block A: 1 + its level, 0 in reserve",
+        "the other's Block B: 1 + its level, 0 in reserve",
+        "the other's Block C: 1 + its level, 0 in reserve",
+        "the other's Block D: 1 + its level, 0 in reserve",
+        "the other's Block E: 1 + its level, 0 in reserve",
+        "the other's Stairs: 1 + the level of the highest",
         "the other's Stairs in reserve",
         "the other's turns on the Tower, 4 once it is left",
         "1 if the turn holds a Block",
@@ -152,19 +175,17 @@ impl Planes for Voldetour {
         for owner in [player, !player] {
             planes.set(Bitboard::of(self.lord(owner)));
             planes.set(Bitboard::of(self.equipment().tower(owner)));
-            let mut count = [0; SQUARES];
-            for piece in self.pieces().filter(|piece| piece.owner() == owner) {
-                for square in piece.squares() {
-                    count[square.index()] += 1;
-                }
-            }
-            planes.values(|square| count[square.index()]);
+            let pieces = || self.pieces().filter(|piece| piece.owner() == owner);
+            planes.count(pieces());
             planes.values(|square| {
                 u8::from(self.top_piece(square).is_some_and(|piece| piece.owner() == owner))
             });
-            for block in Block::ALL {
-                planes.all(u8::from(self.block(owner, block).is_none()));
+            for wanted in Block::ALL {
+                let is_wanted =
+                    |piece: &Piece| matches!(piece, Piece::Block { block, .. } if *block == wanted);
+                planes.levels(pieces().filter(is_wanted));
             }
+            planes.levels(pieces().filter(|piece| matches!(piece, Piece::Stair { .. })));
             planes.all(self.reserve_stairs(owner));
             planes.all(self.turns(owner).unwrap_or(4));
         }

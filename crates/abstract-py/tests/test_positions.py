@@ -163,6 +163,51 @@ def test_vault_planes_are_the_board():
     assert planes[2, 0].all() and not planes[3].any()
 
 
+def shown(position, player):
+    """What is not 0, by plane and square; one number for what is the same everywhere."""
+    planes = np.frombuffer(position.planes(player), np.uint8).reshape(-1, 100)
+    squares = [f"{file}{rank}" for rank in range(1, 11) for file in "abcdefghij"]
+    result = {}
+    for name, plane in zip(position.PLANES, planes):
+        if (plane == plane[0]).all():
+            result.update({name: plane[0]} if plane[0] else {})
+        else:
+            result[name] = {square: n for square, n in zip(squares, plane) if n}
+    return result
+
+
+def test_bastide_planes_are_the_board():
+    position = Bastide(
+        "4ks5/2Hs*Hs5/3*1*4/1ps3Pn1+ge2/4Hn1*3/1Ne*Nn1*gsve2/1Vn1*2vw1ps1/2*An1Qe4/3hw1vn4/4Kn5 w -"
+    )
+    planes = shown(position, "b")
+    assert planes["own kings"] == {"e10": 1} and planes["own princes"] == {"i4": 1, "b7": 1}
+    assert planes["own crowned pieces"] == {"h7": 1}
+    assert planes["own guardians"] == {"g5": 1, "h7": 1}
+    assert planes["the other's pieces facing east"] == {"f3": 1, "b5": 1}
+    assert set(planes["walls"]) == {"c3", "d4", "c5", "f5", "g6", "d8", "f8", "d9"}
+    assert "1 if to act" not in planes and shown(position, "w")["1 if to act"] == 1
+    assert shown(Bastide(), "w")["1 while kings are placed"] == 1
+
+
+def test_voldetour_planes_are_the_board():
+    position = Voldetour(
+        "w - e5/-/f5:0:111,e7:0:112,a10:0:311,c6:0:221,-/d5:0e,e6:0n,g5:1w "
+        "f7/-/g5:0:111,d4:0:211,-,-,b1:0:321/b5:0n,d8:0w,f4:0n,g6:0s"
+    )
+    planes = shown(position, "w")
+    assert planes["own Lord"] == {"e5": 1} and planes["the other's Tower"] == {"h8": 1}
+    assert planes["height of flat tops"]["c3"] == 3 and planes["height of flat tops"]["e7"] == 2
+    assert planes["1 + low edge of slopes that rise to the west"] == {"g5": 2, "d8": 1}
+    assert planes["own Block D: 1 + its level, 0 in reserve"].keys() == {"c6", "d6", "c7", "d7"}
+    assert "own Block E: 1 + its level, 0 in reserve" not in planes
+    assert planes["own Stairs: 1 + the level of the highest"] == {"d5": 1, "e6": 1, "g5": 2}
+    assert planes["own Stairs in reserve"] == 2
+    assert planes["own piece on top"]["g5"] == 1
+    assert planes["number of the other's pieces in the column"]["g5"] == 1
+    assert planes["own turns on the Tower, 4 once it is left"] == 4
+
+
 def test_playouts_have_the_same_games_whatever_threads_and_parts(cls):
     whole = cls().playouts(40, seed=3, max_plies=100)
     assert whole == cls().playouts(40, seed=3, max_plies=100, threads=2)
