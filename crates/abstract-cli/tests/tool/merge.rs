@@ -126,8 +126,14 @@ fn figures_that_cannot_be_are_refused() {
         merge(&[format!("{value}\n")]).refused();
     }
     let mut line: Value = serde_json::from_str(&shards(RUNS[0], 2)[0]).unwrap();
-    line["nodes"] = json!(u64::MAX);
+    line["nodes"] = json!(u64::MAX - 1);
     let other = shards(RUNS[0], 2).remove(1);
     let why = merge(&[format!("{line}\n"), other]).refused();
     assert!(why.contains("does not fit"), "{why}");
+    for (key, wrong) in [("nodes", json!(u64::MAX)), ("seconds", json!(-1.0))] {
+        let mut line: Value = serde_json::from_str(&shards(RUNS[0], 1)[0]).unwrap();
+        line[key] = wrong;
+        let why = merge(&[format!("{line}\n")]).refused();
+        assert!(why.contains("contradict"), "{why}");
+    }
 }

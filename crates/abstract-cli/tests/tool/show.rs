@@ -47,7 +47,7 @@ fn other_starts_are_described() {
     let position = format!("b - a1/0/-,-,-,-,-/- j10/0/-,-,-,-,-/- {equipment}");
     assert_eq!(run(["moves", "voldetour", "--position", &position]).done(), moves);
     let why = run(["moves", "voldetour", "--equipment", "9:a1,j10:1:111"]).refused();
-    assert!(why.starts_with("equipment: equipment, byte "), "{why}");
+    assert!(why.starts_with("--equipment: equipment, byte "), "{why}");
 
     let moves = run(["moves", "bastide", "--rules", "stop,long"]).done();
     assert_eq!(run(["moves", "bastide"]).done(), moves, "the first move is the same");
