@@ -142,7 +142,7 @@ def on_ray() -> None:
         "self-play vault, 5,000,000 games": partial(self_play, "vault", 5_000_000),
     }
     seconds: dict[str, dict[int, float]] = {name: {1: 1e9, 2: 1e9} for name in jobs}
-    for workers in (1, 2, 1, 2):
+    for workers in (1, 2) * 3:
         ray_common.connect(ray_common.parser("").parse_args(["--workers", str(workers)]))
         # The workers are there, and have the package, before the clock runs.
         ray_perft.perft("vault", 4, progress=False)
