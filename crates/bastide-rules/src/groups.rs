@@ -104,7 +104,7 @@ impl Bastide {
 
 impl Bastide {
     /// Those of one player's sliders that go further than one square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn far_sliders(&self, own: Bitboard) -> Bitboard {
         let unlimited = match self.rules.crown_range {
             CrownRange::All => own & self.crowned(),

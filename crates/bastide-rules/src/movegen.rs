@@ -208,7 +208,7 @@ impl Bastide {
     }
 
     /// The targets of one of the own knights.
-    #[inline]
+    #[inline(always)]
     fn knight_targets(&self, sides: Sides, from: Square, knights: Bitboard) -> Bitboard {
         let range = self.range_in_group(from, knights);
         let facing = self.orientation_at(from);
@@ -305,7 +305,7 @@ impl Bastide {
     }
 
     /// The size of the batches of knights, of sliders that go further than one step, and of mergers.
-    #[inline]
+    #[inline(always)]
     fn count_beyond_steps(&self, own: &Own) -> usize {
         let mut count = 0;
         let sides = self.sides(self.turn);
@@ -324,7 +324,8 @@ impl Bastide {
     }
 
     /// What a random move is drawn from.
-    #[inline]
+    // Always, and what it calls: the compiler would not where several loops play random games.
+    #[inline(always)]
     pub(crate) fn draw(&self) -> Draw {
         let own = Own::new(self);
         Draw {

@@ -167,7 +167,7 @@ impl Bastide {
     }
 
     /// The own pieces that are immobilized, and some others.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn perhaps_immobilized(&self, own: &Own) -> Bitboard {
         let open = !self.walls();
         let [north, east, south, west] = own.straight;

@@ -222,7 +222,8 @@ impl Voldetour {
         }
     }
 
-    #[inline]
+    // Always, also where several functions test placements: random play tests little else.
+    #[inline(always)]
     fn has_room_for_block(&self, surface: &Surface, to: Square, extents: Extents) -> bool {
         let block = PlacedBlock { extents, anchor: to, level: surface.height(to) };
         block.is_on_board()
