@@ -1,4 +1,5 @@
-//! A whole game as a record: played, written, read back, and a slip on the way taken back.
+//! A whole game as a record, and its end as a picture: played, written, read back, and a slip on the
+//! way taken back.
 
 use std::error::Error;
 
@@ -25,5 +26,11 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let text = game.to_string();
     print!("{text}");
     assert_eq!(text.parse::<Game<Vault>>()?, game);
+    // With the feature `svg`, the last position as a picture too.
+    #[cfg(feature = "svg")]
+    {
+        use vault_rules::picture::{Drawable, Highlights, Style};
+        println!("{}", game.position().svg(&Highlights::NONE, &Style::default()));
+    }
     Ok(())
 }
