@@ -39,9 +39,9 @@ pub struct Merger {
     /// What the two become.
     pub kind: Kind,
     /// The ways that the new piece may face on the square asked about.
-    pub facings_here: [Cardinal; 2],
+    pub orientations_here: [Cardinal; 2],
     /// The ways that it may face on the partner's square.
-    pub facings_there: [Cardinal; 2],
+    pub orientations_there: [Cardinal; 2],
 }
 
 impl Bastide {
@@ -190,7 +190,7 @@ impl Bastide {
     /// let mergers: Vec<_> = position.mergers("d5".parse()?).collect();
     /// assert_eq!(mergers.len(), 1);
     /// assert_eq!((mergers[0].kind, mergers[0].partner), (Kind::Noble, "e5".parse()?));
-    /// assert_eq!(mergers[0].facings_there, [Cardinal::North, Cardinal::East]);
+    /// assert_eq!(mergers[0].orientations_there, [Cardinal::North, Cardinal::East]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn mergers(&self, square: Square) -> impl Iterator<Item = Merger> {
@@ -202,8 +202,8 @@ impl Bastide {
             Some(Merger {
                 partner,
                 kind: self.merged_kind(square, partner)?,
-                facings_here: facings_after_merging(square),
-                facings_there: facings_after_merging(partner),
+                orientations_here: facings_after_merging(square),
+                orientations_there: facings_after_merging(partner),
             })
         })
     }
@@ -223,8 +223,13 @@ impl Bastide {
         let goes = self.targets(square).into_iter();
         let goes = goes.map(move |to| Move::Go { from: square, to, captures: enemy.contains(to) });
         let mergers = self.mergers(square).flat_map(move |merger| {
-            let Merger { partner: into, kind, facings_there, .. } = merger;
-            facings_there.map(|orientation| Move::Merge { from: square, into, kind, orientation })
+            let Merger { partner: into, kind, orientations_there, .. } = merger;
+            orientations_there.map(|orientation| Move::Merge {
+                from: square,
+                into,
+                kind,
+                orientation,
+            })
         });
         let others = Cardinal::ALL
             .map(|orientation| Move::Crown { square, orientation })

@@ -382,10 +382,10 @@ proptest! {
                 .mergers(square)
                 .flat_map(|merger| {
                     let (kind, partner) = (merger.kind, merger.partner);
-                    let there = merger.facings_there.map(|orientation| {
+                    let there = merger.orientations_there.map(|orientation| {
                         Move::Merge { from: square, into: partner, kind, orientation }
                     });
-                    let here = merger.facings_here.map(|orientation| {
+                    let here = merger.orientations_here.map(|orientation| {
                         Move::Merge { from: partner, into: square, kind, orientation }
                     });
                     there.into_iter().chain(here)

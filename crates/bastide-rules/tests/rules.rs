@@ -716,7 +716,8 @@ fn a_new_piece_faces_the_further_borders_b6() {
         |board| {
             assert!(board.allows("i8+i9=Gs") && board.allows("i8+i9=Gw"));
             let square = board.square("i9");
-            let facings = board.position.mergers(board.square("i8")).next().unwrap().facings_there;
+            let facings =
+                board.position.mergers(board.square("i8")).next().unwrap().orientations_there;
             let orientation = board.view.way(Cardinal::East);
             assert_eq!(
                 board.refuses("i8+i9=Ge"),
