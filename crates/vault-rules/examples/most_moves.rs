@@ -3,11 +3,11 @@
 
 use std::error::Error;
 
-use vault_rules::{Bitboard, PAWNS, PerPlayer, Player, Position, Rng, Square, Vault, goal_rank};
+use vault_rules::{Bitboard, PAWNS, Player, Position, Rng, Setup, Square, Vault, goal_rank};
 
 /// White to act, with these pawns; Black's could only block walks.
 fn position(pawns: Bitboard) -> Option<Vault> {
-    Vault::set_up(PerPlayer::new(pawns, Bitboard::EMPTY), Player::White).ok()
+    Setup::new().pawns(Player::White, pawns).build().ok()
 }
 
 fn count(pawns: Bitboard) -> usize {

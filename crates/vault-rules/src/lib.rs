@@ -44,7 +44,7 @@
 //! [`Symmetric`] mirrors the board. [`Vault`] itself answers what only this game asks, and what a board on
 //! a screen has to know: where a pawn can [go](Vault::targets), [walk](Vault::walks) and [jump](Vault::jumps),
 //! who [captures](Vault::captures_on) on a square, what a move [does](Vault::effects). Any position can be
-//! [set up](Vault::set_up).
+//! [set up](Setup), with all its faults told at once.
 //!
 //! # Texts
 //!
@@ -95,6 +95,7 @@ pub mod picture;
 mod play;
 mod position;
 mod random;
+mod setup;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod symmetry;
@@ -117,7 +118,8 @@ pub use movegen::MAX_MOVES;
 pub use moves::Move;
 pub use outcome::Reason;
 pub use play::{Effects, Jump};
-pub use position::{Fault, PAWNS, Tone, Vault, goal_rank};
+pub use position::{PAWNS, Tone, Vault, goal_rank};
+pub use setup::{Fault, Setup};
 
 impl Position for Vault {
     const NAME: &'static str = "vault";

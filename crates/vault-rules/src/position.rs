@@ -1,8 +1,6 @@
-//! The state, its set-up, and what can be asked of it at a glance.
+//! The state, and what can be asked of it at a glance.
 
-use alloc::vec::Vec;
-
-use abstract_core::{Bitboard, PerPlayer, Player, SetupError, Square};
+use abstract_core::{Bitboard, PerPlayer, Player, Square};
 
 /// How many pawns each player starts with, and the most that a player may have.
 pub const PAWNS: usize = 10;
@@ -37,26 +35,6 @@ const _: () = {
     shared::<crate::IllegalMove>();
 };
 
-/// What keeps a position from being set up (Ruling V3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Fault {
-    /// A player has more than ten pawns.
-    #[error("{} has {count} pawns, ten at most may be on the board", player.name())]
-    TooManyPawns {
-        /// Whose pawns.
-        player: Player,
-        /// How many.
-        count: usize,
-    },
-    /// Pawns of both players stand on the same square.
-    #[error("two pawns on {square}")]
-    SharedSquare {
-        /// Where.
-        square: Square,
-    },
-}
-
 impl Default for Vault {
     /// The start: White on rank 1, Black on rank 10, White to act.
     fn default() -> Self {
@@ -65,30 +43,6 @@ impl Default for Vault {
 }
 
 impl Vault {
-    /// Any position with 0 to 10 pawns a side, no two on one square (Ruling V3); it need not be
-    /// reachable by play, and the game may be over in it.
-    ///
-    /// The error lists every fault.
-    ///
-    /// ```
-    /// use vault_rules::{Bitboard, PerPlayer, Player, Vault};
-    /// let crowd = PerPlayer::new(Bitboard::rank(0) | Bitboard::rank(1), Bitboard::file(0));
-    /// let error = Vault::set_up(crowd, Player::White).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "White has 20 pawns, ten at most may be on the board; two pawns on a1; two pawns on a2"
-    /// );
-    /// ```
-    pub fn set_up(pawns: PerPlayer<Bitboard>, turn: Player) -> Result<Self, SetupError<Fault>> {
-        let crowds = pawns.iter().filter(|(_, set)| set.len() > PAWNS);
-        let mut faults: Vec<Fault> =
-            crowds.map(|(player, set)| Fault::TooManyPawns { player, count: set.len() }).collect();
-        let shared = pawns[Player::White] & pawns[Player::Black];
-        faults.extend(shared.iter().map(|square| Fault::SharedSquare { square }));
-        SetupError::from_faults(faults)?;
-        Ok(Self::of(pawns, turn))
-    }
-
     /// The position of pawns that can be set up.
     pub(crate) fn of(pawns: PerPlayer<Bitboard>, turn: Player) -> Self {
         Self { own: pawns[turn], enemy: pawns[!turn], turn }

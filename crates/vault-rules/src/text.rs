@@ -3,14 +3,12 @@
 use core::fmt;
 use core::str::FromStr;
 
-use abstract_core::{
-    Bitboard, Cursor, PerPlayer, Player, PositionError, Square, SyntaxError, read_board,
-    write_board,
-};
+use abstract_core::{Cursor, Player, PositionError, Square, SyntaxError, read_board, write_board};
 
 use crate::moves::Move;
 use crate::outcome::Reason;
-use crate::position::{Fault, Vault};
+use crate::position::Vault;
+use crate::setup::{Fault, Setup};
 
 impl fmt::Display for Vault {
     /// `<board> <turn>`: ranks 10 down to 1 joined by `/`, in each from file a `P` a white pawn,
@@ -37,7 +35,7 @@ impl FromStr for Vault {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut cursor = Cursor::new("board", text);
-        let mut pawns = PerPlayer::new(Bitboard::EMPTY, Bitboard::EMPTY);
+        let mut setup = Setup::new();
         read_board(&mut cursor, |cursor, square| {
             let player = match cursor.peek() {
                 Some(b'P') => Player::White,
@@ -45,7 +43,7 @@ impl FromStr for Vault {
                 _ => return Err(cursor.error("expected `P`, `p` or a number of empty squares")),
             };
             cursor.advance();
-            pawns[player].insert(square);
+            setup.pawn(player, square);
             Ok(())
         })?;
         cursor.set_field("turn");
@@ -57,7 +55,7 @@ impl FromStr for Vault {
         };
         cursor.advance();
         cursor.finish()?;
-        Ok(Self::set_up(pawns, turn)?)
+        Ok(setup.turn(turn).build()?)
     }
 }
 

@@ -11,8 +11,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use vault_rules::{
-    ActionSpace, Move, Outcome, PerPlayer, Player, Position, Reason, Rng, Square, Symmetric,
-    Symmetry, Tone, Vault, goal_rank, sorted_texts, strategies,
+    ActionSpace, Move, Outcome, Player, Position, Reason, Rng, Setup, Square, Symmetric, Symmetry,
+    Tone, Vault, goal_rank, sorted_texts, strategies,
 };
 
 fn positions() -> impl Strategy<Value = Vault> {
@@ -131,8 +131,7 @@ proptest! {
         let json = serde_json::to_string(&position).unwrap();
         prop_assert_eq!(&json, &format!("\"{text}\""));
         prop_assert_eq!(serde_json::from_str::<Vault>(&json).unwrap(), position.clone());
-        let pawns = PerPlayer::from_fn(|player| position.pawns(player));
-        prop_assert_eq!(Vault::set_up(pawns, position.turn()), Ok(position));
+        prop_assert_eq!(Setup::from(&position).build(), Ok(position));
     }
 
     #[test]
@@ -326,8 +325,7 @@ proptest! {
     fn a_fuzzers_bytes_give_positions_and_moves(bytes in vec(any::<u8>(), 0..200)) {
         let mut bytes = Unstructured::new(&bytes);
         let position: Vault = bytes.arbitrary().unwrap();
-        let pawns = PerPlayer::from_fn(|player| position.pawns(player));
-        prop_assert_eq!(Vault::set_up(pawns, position.turn()), Ok(position.clone()));
+        prop_assert_eq!(Setup::from(&position).build(), Ok(position.clone()));
         let m: Move = bytes.arbitrary().unwrap();
         prop_assert_eq!(m.to_string().parse(), Ok(m));
         let reached = abstract_core::fuzzing::reached_from(position, 20, &mut bytes).unwrap();
@@ -369,10 +367,7 @@ proptest! {
         }
         let read: Vault = start.to_string().parse().unwrap();
         prop_assert_eq!(read.key(), start.key());
-        let turned = Vault::set_up(
-            PerPlayer::from_fn(|player| start.pawns(player)),
-            !start.turn(),
-        );
+        let turned = Setup::from(&start).turn(!start.turn()).build();
         prop_assert_ne!(turned.unwrap().key(), start.key());
     }
 }

@@ -10,7 +10,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use vault_rules::{
-    ActionSpace, Bitboard, PerPlayer, Player, Position, Rng, Square, Vault, perft, sorted_texts,
+    ActionSpace, Bitboard, Player, Position, Rng, Setup, Square, Vault, perft, sorted_texts,
     strategies,
 };
 
@@ -153,7 +153,9 @@ proptest! {
     ) {
         let (white, black): (Bitboard, Bitboard) =
             (white.into_iter().collect(), black.into_iter().collect());
-        let result = Vault::set_up(PerPlayer::new(white, black), turn);
+        let mut setup = Setup::new();
+        setup.pawns(Player::White, white).pawns(Player::Black, black).turn(turn);
+        let result = setup.build();
         let crowded = usize::from(white.len() > 10) + usize::from(black.len() > 10);
         let faults = crowded + (white & black).len();
         prop_assert_eq!(result.as_ref().err().map_or(0, |error| error.faults().len()), faults);

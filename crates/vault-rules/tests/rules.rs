@@ -5,8 +5,8 @@
 //! line is the home rank of the player to act, the first column file a; what is not drawn is empty.
 
 use vault_rules::{
-    Bitboard, Fault, IllegalMove, Jump, Move, Outcome, PerPlayer, Player, Position, PositionError,
-    Reason, Square, Tone, Vault, sorted_texts,
+    Bitboard, Fault, IllegalMove, Jump, Move, Outcome, Player, Position, PositionError, Reason,
+    Setup, Square, Tone, Vault, sorted_texts,
 };
 
 /// A drawn position, seen by the player to act at its beginning.
@@ -19,19 +19,23 @@ struct Board {
 impl Board {
     fn drawn(drawing: &str, mover: Player) -> Self {
         let lines: Vec<&str> = drawing.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
-        let mut pawns = PerPlayer::new(Bitboard::EMPTY, Bitboard::EMPTY);
+        let mut setup = Setup::new();
         for (rank, line) in (0..).zip(lines.iter().rev()) {
             for (file, drawn) in (0..).zip(line.split_whitespace()) {
                 let square = Square::new(file, rank).expect("at most ten lines of ten");
                 match drawn {
-                    "P" => pawns[mover].insert(Self::seen(mover, square)),
-                    "p" => pawns[!mover].insert(Self::seen(mover, square)),
+                    "P" => {
+                        setup.pawn(mover, Self::seen(mover, square));
+                    }
+                    "p" => {
+                        setup.pawn(!mover, Self::seen(mover, square));
+                    }
                     "." => {}
                     other => panic!("drawn: {other}"),
                 }
             }
         }
-        Self { position: Vault::set_up(pawns, mover).unwrap(), mover }
+        Self { position: setup.turn(mover).build().unwrap(), mover }
     }
 
     /// A square as a player sees it, from the other side of the board for Black.
@@ -551,11 +555,10 @@ fn ruling_v3_rules_1_and_2_come_before_rule_3() {
 #[test]
 fn ruling_v3_ten_pawns_may_stand_anywhere_and_eleven_are_refused() {
     for player in Player::ALL {
-        let mut pawns = PerPlayer::new(Bitboard::EMPTY, Bitboard::EMPTY);
-        pawns[player] = Bitboard::rank(4);
-        assert!(Vault::set_up(pawns, player).is_ok());
-        pawns[player].insert("a1".parse().unwrap());
-        let error = Vault::set_up(pawns, player).unwrap_err();
+        let mut setup = Setup::new();
+        setup.pawns(player, Bitboard::rank(4)).turn(player);
+        assert!(setup.build().is_ok());
+        let error = setup.pawn(player, "a1".parse().unwrap()).build().unwrap_err();
         assert_eq!(error.faults(), [Fault::TooManyPawns { player, count: 11 }]);
     }
     let text = "10/10/10/10/10/pppppppppp/P9/PPPPPPPPPP/10/p9 w";
@@ -566,9 +569,11 @@ fn ruling_v3_ten_pawns_may_stand_anywhere_and_eleven_are_refused() {
 #[test]
 fn ruling_v3_two_pawns_on_one_square_are_refused() {
     let square: Square = "e5".parse().unwrap();
-    let both = PerPlayer::new(Bitboard::from(square), Bitboard::from(square));
-    let error = Vault::set_up(both, Player::White).unwrap_err();
+    let mut setup = Setup::new();
+    let error = setup.pawn(Player::White, square).pawn(Player::Black, square).build().unwrap_err();
     assert_eq!(error.faults(), [Fault::SharedSquare { square }]);
+    let cleared = setup.clear(square).build().unwrap();
+    assert_eq!(cleared, Setup::default().build().unwrap(), "an empty board");
 }
 
 #[test]
