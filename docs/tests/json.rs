@@ -37,8 +37,8 @@ fn assert_rejects_no_good<T: FromStr>(pattern: &Regex, good: &str, rng: &mut Rng
     assert!(pattern.is_match(good), "{good}");
     for _ in 0..20 {
         let mut bytes = good.as_bytes().to_vec();
-        let at = rng.below(bytes.len() as u32) as usize;
-        let byte = ALPHABET[rng.below(ALPHABET.len() as u32) as usize];
+        let at = rng.index(bytes.len()).expect("a text");
+        let &byte = rng.choose(ALPHABET).expect("the alphabet");
         match rng.below(3) {
             0 => bytes[at] = byte,
             1 => bytes.insert(at, byte),

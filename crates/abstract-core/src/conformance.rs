@@ -259,7 +259,7 @@ fn tour<P: Position>(
         let mut position = from.clone();
         for ply in 0..=effort.max_plies {
             let moves = look(&position)?;
-            let chosen = moves.get(rng.below(moves.len() as u32) as usize);
+            let chosen = rng.choose(&moves);
             let Some(&m) = chosen.filter(|_| ply < effort.max_plies) else { break };
             position.play_unchecked(m);
         }

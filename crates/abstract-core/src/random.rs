@@ -74,6 +74,40 @@ impl Rng {
         }
         (product >> 32) as u32
     }
+
+    /// A uniformly random index of a list of `len` items; `None` if it has none. Where it has more
+    /// than 2³² − 1, one of the first so many.
+    ///
+    /// The same draws as [`Rng::below`] makes, none for an empty list.
+    ///
+    /// ```
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
+    /// use abstract_core::{Position, Rng};
+    /// let (start, mut rng) = (piles::Piles::default(), Rng::new(1, 2));
+    /// let m = rng.index(start.count_moves()).and_then(|n| start.nth_move(n));
+    /// assert!(m.is_some_and(|m| start.is_legal(m)));
+    /// assert_eq!(rng.index(0), None);
+    /// ```
+    #[inline]
+    pub const fn index(&mut self, len: usize) -> Option<usize> {
+        match len {
+            0 => None,
+            _ if len > u32::MAX as usize => Some(self.below(u32::MAX) as usize),
+            _ => Some(self.below(len as u32) as usize),
+        }
+    }
+
+    /// A uniformly random item, by its [index](Rng::index); `None` if there is none.
+    ///
+    /// ```
+    /// let mut rng = abstract_core::Rng::new(1, 2);
+    /// assert!(rng.choose(&["heads", "tails"]).is_some());
+    /// assert_eq!(rng.choose::<&str>(&[]), None);
+    /// ```
+    #[inline]
+    pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        self.index(items.len()).and_then(|index| items.get(index))
+    }
 }
 
 /// `SplitMix64`'s finalizer over its first increment: a bijection that spreads every bit.

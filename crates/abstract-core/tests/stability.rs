@@ -49,6 +49,14 @@ fn bounded_draws_keep_their_values() {
     assert_eq!(rng.below((1 << 31) + 1), 2_048_555_701);
     assert_eq!(rng.below((1 << 31) + 1), 1_099_907_670);
     assert_eq!((rng.below(1), rng.below(0)), (0, 0));
+
+    let mut twin = rng.clone();
+    assert_eq!(rng.index(0), None);
+    assert_eq!((rng.choose(&[0; 0]), rng.choose(&["one"])), (None, Some(&"one")));
+    twin.below(1);
+    assert_eq!(rng, twin, "an empty list takes no draw");
+    #[cfg(target_pointer_width = "64")]
+    assert_eq!(rng.index(usize::MAX), Some(twin.below(u32::MAX) as usize));
 }
 
 #[test]
@@ -100,6 +108,9 @@ proptest! {
         let mut rng = Rng::new(seed, stream);
         for _ in 0..20 {
             prop_assert!(rng.below(bound) < bound);
+            let (mut twin, len) = (rng.clone(), bound as usize);
+            prop_assert_eq!(rng.index(len), Some(twin.below(bound) as usize), "the same draws");
+            prop_assert_eq!(&rng, &twin);
         }
     }
 }

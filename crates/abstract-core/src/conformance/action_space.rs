@@ -89,7 +89,7 @@ fn illegal_play<P: ActionSpace>(position: &P, all: &[P::Move], rng: &mut Rng) {
 
     let mut position = position.clone();
     for _ in 0..MOVES {
-        let Some(&m) = all.get(rng.below(all.len() as u32) as usize) else { return };
+        let Some(&m) = rng.choose(all) else { return };
         position.play_unchecked(m);
         core::hint::black_box((position.turn(), position.outcome(), position.key()));
         core::hint::black_box((position.moves(), position.count_moves(), position.nth_move(1)));
