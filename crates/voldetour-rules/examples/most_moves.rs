@@ -13,14 +13,15 @@ fn position(towers: [Square; 2], lords: [Square; 2], stairs: &[Square]) -> Optio
     let [white, black] = towers;
     let equipment = Equipment::new(6, PerPlayer::new(white, black), 8, [[1, 2, 3]; 5]).ok()?;
     let mut setup = Setup::new(equipment);
-    setup.turn = Player::White;
+    setup.turn(Player::White);
     for player in Player::ALL {
-        let side = &mut setup.sides[player];
-        side.lord = lords[player.index()];
-        side.turns = (side.lord == towers[player.index()]).then_some(0);
+        let (lord, tower) = (lords[player.index()], towers[player.index()]);
+        setup.lord(player, lord).turns(player, (lord == tower).then_some(0));
     }
-    let lying = |&square| PlacedStair { square, level: 0, rise: Cardinal::North, inverted: false };
-    setup.sides[Player::White].stairs = stairs.iter().map(lying).collect();
+    for &square in stairs {
+        let lying = PlacedStair { square, level: 0, rise: Cardinal::North, inverted: false };
+        setup.stair(Player::White, lying);
+    }
     setup.build().ok()
 }
 

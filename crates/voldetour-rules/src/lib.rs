@@ -56,7 +56,8 @@
 //!   its [fewest steps](Voldetour::steps_to_tower) to the enemy Tower;
 //! - what the turn [still allows](Voldetour::options), and [whole turns](Voldetour::try_for_each_turn).
 //!
-//! Sizes and squares are data, an [`Equipment`]. Any position can be [set up](Setup).
+//! Sizes and squares are data, an [`Equipment`]. Any position can be [set up](Setup), with all
+//! its faults told at once.
 //!
 //! # Texts
 //!
@@ -151,7 +152,7 @@ pub use outcome::Reason;
 pub use pieces::{Piece, PlacedBlock, PlacedStair};
 pub use position::{Played, Voldetour};
 pub use selection::{Effects, Options};
-pub use setup::{Fault, Setup, Side};
+pub use setup::{Fault, Setup};
 pub use surface::Top;
 pub use turns::Turn;
 

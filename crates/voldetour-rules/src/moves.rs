@@ -61,6 +61,38 @@ pub enum Move {
 
 const _: () = assert!(size_of::<Move>() <= 6);
 
+impl Move {
+    /// The square that a moved Stair leaves. `None` for all else: where a Block lies and where the
+    /// Lord stands is not part of a move, but told by the position.
+    ///
+    /// ```
+    /// use voldetour_rules::Move;
+    /// let squares = |text: &str| text.parse().map(|m: Move| (m.from(), m.to()));
+    /// let (c4, d5) = ("c4".parse()?, "d5".parse()?);
+    /// assert_eq!(squares("Sd5@c4n")?, (Some(d5), Some(c4)));
+    /// assert_eq!(squares("E@c4:213")?, (None, Some(c4)));
+    /// assert_eq!(squares("end")?, (None, None));
+    /// # Ok::<(), voldetour_rules::SyntaxError>(())
+    /// ```
+    #[inline]
+    pub const fn from(self) -> Option<Square> {
+        match self {
+            Self::Stair { from, .. } => from,
+            Self::Block { .. } | Self::Lord { .. } | Self::End => None,
+        }
+    }
+
+    /// The square where the piece comes to lie or stand, for a Block its anchor there; `None` for
+    /// `end`.
+    #[inline]
+    pub const fn to(self) -> Option<Square> {
+        match self {
+            Self::Block { to, .. } | Self::Stair { to, .. } | Self::Lord { to } => Some(to),
+            Self::End => None,
+        }
+    }
+}
+
 /// Blocks, anchors, orders in which the three sides lie.
 const BLOCK_ACTIONS: usize = 5 * SQUARES * ORDERS.len();
 /// Sources (the squares, then the reserve), squares, directions, upright or inverted.

@@ -6,7 +6,7 @@ use crate::equipment::{Block, Equipment};
 use crate::moves::Move;
 use crate::outcome::LAST_TURN;
 use crate::position::{Played, Voldetour};
-use crate::setup::{Setup, Side};
+use crate::setup::Setup;
 
 /// A piece that is placed if it can be.
 #[derive(Clone, Copy, Debug)]
@@ -65,12 +65,11 @@ pub(crate) fn pile_up(
     let with_lords = |lords: PerPlayer<Square>, played, limit: u8| {
         let mut setup = Setup::from(&position);
         for player in Player::ALL {
-            let side: &mut Side = &mut setup.sides[player];
-            side.lord = lords[player];
-            let is_home = side.lord == equipment.tower(player);
-            side.turns = is_home.then_some(turns[player] % (limit + 1));
+            let is_home = lords[player] == equipment.tower(player);
+            let turns = is_home.then_some(turns[player] % (limit + 1));
+            setup.lord(player, lords[player]).turns(player, turns);
         }
-        Setup { turn, played, ..setup }.build().ok()
+        setup.turn(turn).played(played).build().ok()
     };
     let home = PerPlayer::from_fn(|player| equipment.tower(player));
     let away = PerPlayer::from_fn(|player| lords[player].unwrap_or(home[player]));

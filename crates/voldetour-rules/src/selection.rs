@@ -228,14 +228,3 @@ fn stair_placements(from: Option<Square>) -> impl Iterator<Item = Move> {
         })
     })
 }
-
-impl Move {
-    /// The square where it ends, for a Block its anchor there; `None` for `end`.
-    #[inline]
-    pub const fn to(self) -> Option<Square> {
-        match self {
-            Self::Block { to, .. } | Self::Stair { to, .. } | Self::Lord { to } => Some(to),
-            Self::End => None,
-        }
-    }
-}

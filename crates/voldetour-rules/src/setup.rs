@@ -1,9 +1,10 @@
-//! Setting up a position, with all faults at once.
+//! Setting up any position that the rules allow, with all faults told at once.
 
 use alloc::vec::Vec;
 
-use abstract_core::{PerPlayer, Player, SQUARES, SetupError, Square};
+use abstract_core::{PerPlayer, Player, SQUARES, Square};
 
+use crate::SetupError;
 use crate::equipment::{Block, Equipment, Extents, MAX_HEIGHT};
 use crate::outcome::LAST_TURN;
 use crate::pieces::{Piece, PlacedBlock, PlacedStair, Stair};
@@ -11,45 +12,46 @@ use crate::position::{Played, Voldetour};
 
 /// What one player has on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Side {
+pub(crate) struct Side {
     /// The square of the Lord.
-    pub lord: Square,
+    pub(crate) lord: Square,
     /// How many turns the player has completed while its Lord is on its own Tower; `None` where
     /// it is elsewhere.
-    pub turns: Option<u8>,
+    pub(crate) turns: Option<u8>,
     /// How the Blocks A to E lie; `None` for those in reserve.
-    pub blocks: [Option<PlacedBlock>; 5],
+    pub(crate) blocks: [Option<PlacedBlock>; 5],
     /// The Stairs on the board, in any order.
-    pub stairs: Vec<PlacedStair>,
+    pub(crate) stairs: Vec<PlacedStair>,
 }
 
-/// A position to be set up: anything that can be written down, possible or not.
+/// A position being set up: Blocks, Stairs and Lords, who acts, what its turn holds, in whatever
+/// order they come.
+///
+/// It begins as the start with its equipment: both Lords on their Towers, all pieces in reserve,
+/// Black to act. What may be set up is decided by [`Setup::build`]; a position need not be
+/// reachable by play.
 ///
 /// ```
-/// use voldetour_rules::{Block, Equipment, Player, Setup, Voldetour};
+/// use voldetour_rules::{Block, Equipment, Player, Setup};
+/// let white = Player::White;
 /// let mut setup = Setup::new(Equipment::default());
-/// let white = &mut setup.sides[Player::White];
-/// white.blocks[Block::A.index()] = Some("e5:1:111".parse()?);
-/// white.stairs.push("c4:0n".parse()?);
+/// setup.block(white, Block::A, "e5:1:111".parse()?).stair(white, "c4:0n".parse()?);
 /// let error = setup.build().unwrap_err();
 /// assert_eq!(error.to_string(), "White's Block A (e5:1:111) has empty space under it on e5");
 ///
-/// setup.sides[Player::White].blocks[Block::A.index()] = Some("e5:0:111".parse()?);
+/// setup.block(white, Block::A, "e5:0:111".parse()?);
+/// setup.lord(Player::Black, "e5".parse()?).turns(Player::Black, None).turn(white);
 /// let position = setup.build()?;
-/// assert_eq!(position.to_string(), "b - c3/0/e5:0:111,-,-,-,-/c4:0n h8/0/-,-,-,-,-/-");
-/// assert_eq!(Setup::from(&position), setup);
+/// assert_eq!(position.to_string(), "w - c3/0/e5:0:111,-,-,-,-/c4:0n e5/-/-,-,-,-,-/-");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The height, the Towers and what the players own.
-    pub equipment: Equipment,
-    /// Who acts.
-    pub turn: Player,
-    /// What this turn already holds.
-    pub played: Played,
-    /// What the players have on the board.
-    pub sides: PerPlayer<Side>,
+    /// Not judged yet, but for the equipment.
+    pub(crate) equipment: Equipment,
+    pub(crate) turn: Player,
+    pub(crate) played: Played,
+    pub(crate) sides: PerPlayer<Side>,
 }
 
 /// What keeps a position from being set up. Each names the pieces and squares at fault.
@@ -198,11 +200,92 @@ impl Setup {
         Self::from(&Voldetour::with_equipment(equipment))
     }
 
-    /// The position, if it could stand on a table; if not, all faults.
+    /// Puts a Block of a player on the board, or elsewhere if it is there already.
+    pub fn block(&mut self, player: Player, block: Block, at: PlacedBlock) -> &mut Self {
+        self.sides[player].blocks[block.index()] = Some(at);
+        self
+    }
+
+    /// Puts one more Stair of a player on the board.
+    pub fn stair(&mut self, player: Player, at: PlacedStair) -> &mut Self {
+        self.sides[player].stairs.push(at);
+        self
+    }
+
+    /// Empties a square: all Blocks that lie on it and all its Stairs go back into the reserve. A
+    /// Lord stays.
     ///
-    /// It need not be reachable by play, and the game may be over in it. Turn counts need not agree
-    /// with each other.
-    pub fn build(&self) -> Result<Voldetour, SetupError<Fault>> {
+    /// ```
+    /// use voldetour_rules::{Player, Setup, Voldetour};
+    /// let position: Voldetour = "w - c3/0/-,e5:0:112,d5:0:113,-,-/e5:2n h8/0/-,-,-,-,-/-".parse()?;
+    /// let emptied = Setup::from(&position).clear("e5".parse()?).build()?;
+    /// assert_eq!(emptied.to_string(), "w - c3/0/-,-,d5:0:113,-,-/- h8/0/-,-,-,-,-/-");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clear(&mut self, square: Square) -> &mut Self {
+        for player in Player::ALL {
+            let side = &mut self.sides[player];
+            for place in &mut side.blocks {
+                *place = place.filter(|block| !block.squares().contains(square));
+            }
+            side.stairs.retain(|stair| stair.square != square);
+        }
+        self
+    }
+
+    /// Puts the Lord of a player on a square. Where it leaves its own Tower or comes back to it, the
+    /// [turns](Setup::turns) change as well.
+    pub fn lord(&mut self, player: Player, square: Square) -> &mut Self {
+        self.sides[player].lord = square;
+        self
+    }
+
+    /// How many turns a player has completed, 0 to 3, while its Lord is on its own Tower; `None` where
+    /// it is elsewhere.
+    pub fn turns(&mut self, player: Player, turns: Option<u8>) -> &mut Self {
+        self.sides[player].turns = turns;
+        self
+    }
+
+    /// Who is to act.
+    pub const fn turn(&mut self, player: Player) -> &mut Self {
+        self.turn = player;
+        self
+    }
+
+    /// What the turn of the player to act already holds.
+    pub const fn played(&mut self, played: Played) -> &mut Self {
+        self.played = played;
+        self
+    }
+
+    /// The position, if it may be set up, which is if it could stand on a table; the error lists
+    /// every fault.
+    ///
+    /// - Blocks lie flat on the ground or on what is below them, upright Stairs too, inverted ones on
+    ///   slopes of their direction; none on a Tower, over the edge or above the height.
+    /// - Lords stand on two squares that are flat, not both on enemy Towers.
+    /// - A player has a number of turns, 0 to 3, exactly if its Lord is on its own Tower. The game may
+    ///   be over, and the numbers need not agree with each other.
+    /// - What the turn holds is on the board.
+    ///
+    /// ```
+    /// use voldetour_rules::{Equipment, Fault, Player, Setup};
+    /// let mut setup = Setup::new(Equipment::default());
+    /// let black = Player::Black;
+    /// setup.stair(black, "e5:0n".parse()?).stair(black, "e5:0w".parse()?).lord(black, "e5".parse()?);
+    /// let error = setup.build().unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "Black's Stair (e5:0w) and Black's Stair (e5:0n) overlap on e5; \
+    ///      the Lord of Black stands on a slope on e5; \
+    ///      the Lord of Black has left its Tower, so it has no number of turns"
+    /// );
+    /// setup.clear("e5".parse()?).turns(black, None);
+    /// assert!(setup.build().is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn build(&self) -> Result<Voldetour, SetupError> {
         let mut faults = Vec::new();
         let building = self.pile_up(&mut faults);
         self.find_lord_faults(&building, &mut faults);
@@ -334,6 +417,7 @@ impl Setup {
 }
 
 impl From<&Voldetour> for Setup {
+    /// A position to be changed.
     fn from(position: &Voldetour) -> Self {
         let side = |player| Side {
             lord: position.lord(player),

@@ -189,14 +189,16 @@ fn all_faults_are_told_at_once() {
 #[test]
 fn set_ups_out_of_every_range_are_refused() {
     let mut setup = Setup::new(Equipment::default());
-    let sides = &mut setup.sides[Player::White];
-    sides.turns = Some(255);
-    sides.blocks[Block::A.index()] = Some(PlacedBlock {
+    let player = Player::White;
+    let at = PlacedBlock {
         extents: Extents::new(6, 6, 6).expect("extents"),
         anchor: "j10".parse().expect("a square"),
         level: 255,
-    });
-    sides.stairs = vec!["e5:9n".parse().expect("a Stair"); 100_000];
+    };
+    setup.turns(player, Some(255)).block(player, Block::A, at);
+    for _ in 0..100_000 {
+        setup.stair(player, "e5:9n".parse().expect("a Stair"));
+    }
     let error = setup.build().expect_err("refused");
     let has = |wanted: fn(&Fault) -> bool| error.faults().iter().any(wanted);
     assert!(has(|f| matches!(f, Fault::TooManyTurns { turns: 255, .. })));
@@ -263,7 +265,7 @@ fn illegal_moves_played_without_a_check_leave_some_position() {
         let start = [CROWDED, OTHER][game as usize % 2];
         let mut position: Voldetour = start.parse().expect("a valid position");
         for _ in 0..60 {
-            let m = all[rng.below(all.len() as u32) as usize];
+            let &m = rng.choose(&all).expect("moves");
             // Lord moves onto Towers would end most games at once.
             if matches!(m, Move::Lord { to } if position.equipment().tower_on(to).is_some()) {
                 continue;

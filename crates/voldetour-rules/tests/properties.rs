@@ -10,8 +10,8 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use voldetour_rules::{
     ActionSpace, Bitboard, Block, Cardinal, Equipment, Extents, MAX_MOVES, Move, Outcome,
-    PerPlayer, Piece, PlacedBlock, PlacedStair, Player, Position, Reason, Rng, Setup, Square,
-    Symmetric, Symmetry, Top, Turn, Voldetour, strategies,
+    PerPlayer, Piece, PlacedBlock, PlacedStair, Played, Player, Position, Reason, Rng, Setup,
+    Square, Symmetric, Symmetry, Top, Turn, Voldetour, strategies,
 };
 
 fn set_up() -> impl Strategy<Value = Voldetour> {
@@ -399,10 +399,8 @@ proptest! {
     #[test]
     fn a_piece_is_blocked_exactly_if_it_has_no_place_to_go(position in set_up()) {
         for player in Player::ALL {
-            let mut setup = Setup::from(&position);
-            setup.turn = player;
-            setup.played = voldetour_rules::Played::NOTHING;
-            let Ok(position) = setup.build() else { continue };
+            let asked = Setup::from(&position).turn(player).played(Played::NOTHING).build();
+            let Ok(position) = asked else { continue };
             if position.is_over() {
                 continue;
             }

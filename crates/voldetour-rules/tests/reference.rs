@@ -11,7 +11,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use voldetour_rules::{
-    Bitboard, Blocked, Equipment, Move, Player, Position, Rng, Square, Voldetour, perft,
+    Bitboard, Blocked, Equipment, Move, Player, Position, Rng, Setup, Square, Voldetour, perft,
     sorted_texts, strategies,
 };
 
@@ -82,7 +82,7 @@ fn crowded_game(start: &Voldetour, seed: u64, plies: usize) -> Vec<Voldetour> {
     let mut position = start.clone();
     while positions.len() <= plies {
         let moves = position.moves();
-        let draws = (0..24).filter_map(|_| moves.get(rng.below(moves.len() as u32) as usize));
+        let draws = (0..24).filter_map(|_| rng.choose(&moves));
         let Some(&m) = draws.min_by_key(|m| distance(m)) else { break };
         position.play(m).unwrap();
         positions.push(position.clone());
@@ -206,9 +206,8 @@ proptest! {
     ) {
         let moves = position.moves();
         // Legal ones, and ones that are legal for the other player.
-        let mut turned = voldetour_rules::Setup::from(&position);
-        turned.turn = !turned.turn;
-        let turned = turned.build().map(|p| sample(&p.moves(), 40)).unwrap_or_default();
+        let turned = Setup::from(&position).turn(!position.turn()).build();
+        let turned = turned.map(|p| sample(&p.moves(), 40)).unwrap_or_default();
         let legal: BTreeSet<String> = reference(&position).moves().into_iter().collect();
         for m in others.into_iter().chain(turned).chain(sample(&moves, 20)) {
             prop_assert_eq!(position.is_legal(m), legal.contains(&m.to_string()), "{}", m);

@@ -75,7 +75,7 @@ fn set_up(drawing: &str, sizes: [[u8; 3]; 5]) -> Result<Voldetour, SetupError> {
     }
     let equipment = Equipment::new(3, towers, 8, sizes).unwrap();
     let mut setup = Setup::new(equipment);
-    setup.turn = Player::White;
+    setup.turn(Player::White);
     for (letter, cells) in cells {
         let owner = if letter.is_ascii_uppercase() { Player::White } else { Player::Black };
         let block = Block::from_letter(letter.to_ascii_uppercase() as u8).unwrap();
@@ -94,14 +94,14 @@ fn set_up(drawing: &str, sizes: [[u8; 3]; 5]) -> Result<Voldetour, SetupError> {
         let extents = Extents::new(files, ranks, height).unwrap();
         let anchor = Square::new(file, rank).unwrap();
         let placed = PlacedBlock { extents, anchor, level };
-        setup.sides[owner].blocks[block.index()] = Some(placed);
+        setup.block(owner, block, placed);
     }
     for player in Player::ALL {
-        let side = &mut setup.sides[player];
-        side.stairs.clone_from(&stairs[player]);
+        for &stair in &stairs[player] {
+            setup.stair(player, stair);
+        }
         if let Some(lord) = lords[player] {
-            side.lord = lord;
-            side.turns = (lord == towers[player]).then_some(0);
+            setup.lord(player, lord).turns(player, (lord == towers[player]).then_some(0));
         }
     }
     setup.build()
@@ -163,9 +163,7 @@ impl Board {
         let is_blocked = self.blocked(square).is_some();
         let mut position = self.position.clone();
         if self.piece(square).owner() != position.turn() {
-            let mut setup = Setup::from(&position);
-            setup.turn = !setup.turn;
-            position = setup.build().unwrap();
+            position = Setup::from(&position).turn(!position.turn()).build().unwrap();
         }
         let moves = position.moves_from(self.square(square)).count();
         assert_eq!(is_blocked, moves == 0, "{square} in {position}");
