@@ -57,12 +57,7 @@ impl Board for Bastide {
     }
 
     fn goals(m: Self::Move) -> Vec<Square> {
-        use bastide_rules::Move::{Crown, Go, Merge, Place, Succeed};
-        match m {
-            Place { square, .. } | Crown { square, .. } | Succeed { square } => vec![square],
-            Go { to, .. } => vec![to],
-            Merge { into, .. } => vec![into],
-        }
+        vec![m.to()]
     }
 }
 

@@ -5,20 +5,15 @@ use std::error::Error;
 
 use bastide_rules::{Bastide, Cardinal, Kind, Piece, Player, Position, Rng, Setup, Square};
 
-/// One of the options of a list, at random.
-fn any<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
-    of[rng.below(of.len() as u32) as usize]
-}
-
 /// Puts something else on one or two squares.
 fn changed(position: &Bastide, rng: &mut Rng) -> Option<Bastide> {
     let mut setup = Setup::from(position);
     let squares: Vec<Square> = Square::all().collect();
     for _ in 0..=rng.below(2) {
-        let square = any(rng, &squares);
+        let &square = rng.choose(&squares)?;
         if position.piece_at(square).is_some_and(|piece| piece.kind == Kind::King) {
             // A king goes elsewhere.
-            let to = any(rng, &squares);
+            let &to = rng.choose(&squares)?;
             setup.clear(square).piece(to, position.piece_at(square)?);
             continue;
         }
@@ -27,8 +22,8 @@ fn changed(position: &Bastide, rng: &mut Rng) -> Option<Bastide> {
             1 => setup.wall(square),
             choice => {
                 let player = if choice == 2 { Player::Black } else { Player::White };
-                let kind = any(rng, &Kind::ALL[1..]);
-                let piece = Piece::new(player, kind, any(rng, &Cardinal::ALL));
+                let &kind = rng.choose(&Kind::ALL[1..])?;
+                let piece = Piece::new(player, kind, *rng.choose(&Cardinal::ALL)?);
                 let crowned = rng.below(4) > 0;
                 setup.piece(square, if crowned { piece.with_crown() } else { piece })
             }

@@ -62,6 +62,48 @@ pub enum Move {
 
 const _: () = assert!(size_of::<Move>() == 4);
 
+impl Move {
+    /// The square that a piece leaves by moving or merging; `None` for what is placed, crowned, or
+    /// succeeds.
+    ///
+    /// ```
+    /// use bastide_rules::{Move, Square};
+    /// let squares = |text: &str| text.parse().map(|m: Move| (m.from(), m.to()));
+    /// let (a4, a5): (Square, Square) = ("a4".parse()?, "a5".parse()?);
+    /// assert_eq!(squares("a4xa5")?, (Some(a4), a5));
+    /// assert_eq!(squares("a4+a5=Ne")?, (Some(a4), a5));
+    /// assert_eq!(squares("Ve@a4")?, (None, a4));
+    /// assert_eq!(squares("a4^n")?, (None, a4));
+    /// # Ok::<(), bastide_rules::SyntaxError>(())
+    /// ```
+    #[inline]
+    pub const fn from(self) -> Option<Square> {
+        match self {
+            Self::Go { from, .. } | Self::Merge { from, .. } => Some(from),
+            Self::Place { .. } | Self::Crown { .. } | Self::Succeed { .. } => None,
+        }
+    }
+
+    /// The square where the piece stands afterwards that moves, is placed, is crowned or succeeds,
+    /// or into which two merge.
+    #[inline]
+    pub const fn to(self) -> Square {
+        match self {
+            Self::Go { to, .. } => to,
+            Self::Merge { into, .. } => into,
+            Self::Place { square, .. } | Self::Crown { square, .. } | Self::Succeed { square } => {
+                square
+            }
+        }
+    }
+
+    /// Whether it takes an enemy piece off that square.
+    #[inline]
+    pub const fn captures(self) -> bool {
+        matches!(self, Self::Go { captures: true, .. })
+    }
+}
+
 /// How many squares there are, for the sizes of parts of the action space.
 const S: usize = SQUARES;
 /// Where the parts of the action space begin: placements, moves, mergers, crownings, successions.

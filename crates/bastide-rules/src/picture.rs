@@ -65,13 +65,7 @@ impl Pictured for Bastide {
     }
 
     fn squares_of(m: Move) -> Bitboard {
-        match m {
-            Move::Go { from, to, .. } => Bitboard::of(from).with(to),
-            Move::Merge { from, into, .. } => Bitboard::of(from).with(into),
-            Move::Place { square, .. } | Move::Crown { square, .. } | Move::Succeed { square } => {
-                Bitboard::of(square)
-            }
-        }
+        m.from().map(Bitboard::of).unwrap_or_default().with(m.to())
     }
 
     /// A piece is its letter, White's a capital, and the way it faces, after `+` if it is crowned;
@@ -88,7 +82,7 @@ impl Pictured for Bastide {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn terminal(&self, highlights: &Highlights, style: TerminalStyle) -> String {
-        terminal_board(style, highlights, 3, |square| match self.at(square) {
+        terminal_board(style, highlights, 3, |square| match self.content_at(square) {
             Some(Content::Piece(piece)) => Cell::piece(piece_text(piece, style), piece.player),
             Some(Content::Wall) => Cell::empty(style.either("▒▒▒", "###")).on(WALL_GROUND),
             None => Cell::empty(style.either(" · ", " . ")),

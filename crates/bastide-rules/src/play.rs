@@ -11,9 +11,8 @@ use crate::rays::ADJACENT;
 /// What a legal move does, told before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effects {
-    /// The piece that is taken off the board: where it stands, which is where the move ends, and
-    /// what it is.
-    pub captured: Option<(Square, Piece)>,
+    /// The square of the piece that is taken off the board, which is where the move ends.
+    pub captured: Option<Square>,
     /// The square that becomes a wall.
     pub wall: Option<Square>,
     /// What follows from the capture of a king.
@@ -142,7 +141,7 @@ impl Bastide {
     ///
     /// let position: Bastide = "4ks5/4Nn5/1pe8/10/10/10/10/10/10/4Kn5 w -".parse()?;
     /// let effects = position.effects("e9xe10".parse()?)?;
-    /// assert_eq!(effects.captured, Some(("e10".parse()?, "ks".parse()?)));
+    /// assert_eq!(effects.captured, Some("e10".parse()?));
     /// assert_eq!(effects.succession, Some(Succession::Automatic("b8".parse()?)));
     /// assert!(!effects.ends_game);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -156,10 +155,9 @@ impl Bastide {
             ends_game: self.after_unchecked(m).is_over(),
         };
         if let Move::Go { from, to, .. } = m {
-            let captured = self.piece_at(to);
-            effects.captured = captured.map(|piece| (to, piece));
+            effects.captured = m.captures().then_some(to);
             effects.wall = self.leaves_wall(from, to).then_some(from);
-            if captured.is_some_and(|piece| piece.kind == Kind::King) {
+            if self.kings().contains(to) {
                 effects.succession = self.succession(!self.turn);
             }
         }

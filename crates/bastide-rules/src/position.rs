@@ -169,24 +169,24 @@ impl Bastide {
         self.crowned.set()
     }
 
-    /// What stands on a square; `None` if it is empty.
+    /// The piece or wall on a square; `None` if it is empty. For pieces alone: [`Bastide::piece_at`].
     ///
     /// ```
     /// use bastide_rules::{Bastide, Content};
     /// let position: Bastide = "4ks5/10/10/10/10/3*6/10/10/10/4Kn5 w -".parse()?;
-    /// assert_eq!(position.at("d5".parse()?), Some(Content::Wall));
-    /// assert_eq!(position.at("e1".parse()?), Some(Content::Piece("Kn".parse()?)));
-    /// assert_eq!(position.at("a1".parse()?), None);
+    /// assert_eq!(position.content_at("d5".parse()?), Some(Content::Wall));
+    /// assert_eq!(position.content_at("e1".parse()?), Some(Content::Piece("Kn".parse()?)));
+    /// assert_eq!(position.content_at("a1".parse()?), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn at(&self, square: Square) -> Option<Content> {
+    pub fn content_at(&self, square: Square) -> Option<Content> {
         if self.walls.has(Place::of(square)) {
             return Some(Content::Wall);
         }
         self.piece_at(square).map(Content::Piece)
     }
 
-    /// The piece on a square, if one stands there.
+    /// The piece on a square, if one stands there. Walls too: [`Bastide::content_at`].
     ///
     /// ```
     /// use bastide_rules::{Bastide, Kind};

@@ -143,7 +143,7 @@ impl fmt::Display for Content {
 
 impl fmt::Display for Bastide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_board(f, |square| self.at(square))?;
+        write_board(f, |square| self.content_at(square))?;
         write!(f, " {} {}", self.turn, self.phase)?;
         if self.rules != Rules::default() {
             write!(f, " {}", self.rules)?;

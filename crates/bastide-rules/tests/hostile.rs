@@ -266,13 +266,7 @@ fn crowded_positions_are_answered_soon() {
 /// Asks everything of a position.
 fn ask(position: &Bastide, m: Move) {
     let moves = position.moves();
-    let square = match m {
-        Move::Place { square, .. } | Move::Crown { square, .. } | Move::Succeed { square } => {
-            square
-        }
-        Move::Go { to, .. } => to,
-        Move::Merge { into, .. } => into,
-    };
+    let square = m.to();
     let answers = (
         (position.turn(), position.outcome(), position.key(), position.is_over()),
         (position.count_moves(), position.nth_move(moves.len()), position.nth_move(0)),
@@ -309,8 +303,8 @@ fn illegal_moves_played_without_a_check_leave_some_position() {
             position = CROWDED.parse().unwrap();
         }
         for _ in 0..100 {
-            let form = &all[forms[rng.below(5) as usize].clone()];
-            let m = form[rng.below(form.len() as u32) as usize];
+            let form = rng.choose(&forms).expect("forms");
+            let &m = rng.choose(&all[form.clone()]).expect("moves of this form");
             position.play_unchecked(m);
             ask(&position, m);
         }

@@ -100,9 +100,9 @@ proptest! {
             prop_assert_eq!((one.player, other.player), (position.turn(), position.turn()));
             let parallel = one.orientation.is_parallel(other.orientation);
             prop_assert_eq!(one.kind.merged(other.kind, parallel), Some(kind));
-            prop_assert_eq!(after.at(from), None);
+            prop_assert_eq!(after.content_at(from), None);
             prop_assert_eq!(
-                after.at(into),
+                after.content_at(into),
                 Some(Content::Piece(Piece::new(position.turn(), kind, orientation)))
             );
             let steps = |way: Cardinal| into.ray(way.direction()).count();
@@ -224,24 +224,18 @@ proptest! {
         (position, m) in positions_with_move(),
     ) {
         let after = position.after_unchecked(m);
-        let changed = match m {
-            Move::Place { square, .. }
-            | Move::Crown { square, .. }
-            | Move::Succeed { square } => Bitboard::of(square),
-            Move::Merge { from, into, .. } => Bitboard::of(from).with(into),
-            Move::Go { from, to, .. } => {
-                prop_assert_eq!(after.piece_at(to), position.piece_at(from));
-                Bitboard::of(from).with(to)
-            }
-        };
+        if let Move::Go { from, to, .. } = m {
+            prop_assert_eq!(after.piece_at(to), position.piece_at(from));
+        }
+        let changed = m.from().map(Bitboard::of).unwrap_or_default().with(m.to());
         let made_king = made_king(&position, m);
         for square in Square::all().filter(|&square| !changed.contains(square)) {
-            match position.at(square) {
+            match position.content_at(square) {
                 Some(Content::Piece(prince)) if made_king == Some(square) => {
                     let king = Piece { kind: Kind::King, crowned: false, ..prince };
                     prop_assert_eq!(after.piece_at(square), Some(king));
                 }
-                content => prop_assert_eq!(after.at(square), content),
+                content => prop_assert_eq!(after.content_at(square), content),
             }
         }
         if let Move::Crown { square, orientation } = m {
@@ -289,7 +283,7 @@ proptest! {
         let mut setup = Setup::new();
         setup.turn(position.turn()).phase(position.phase()).rules(position.rules());
         for square in Square::all() {
-            match position.at(square) {
+            match position.content_at(square) {
                 Some(Content::Piece(piece)) => setup.piece(square, piece),
                 Some(Content::Wall) => setup.wall(square),
                 None => setup.clear(square),
@@ -363,21 +357,16 @@ proptest! {
     fn what_can_be_asked_of_squares_agrees_with_the_moves(position in positions()) {
         let moves = position.moves();
         for square in Square::all() {
-            let begins = |m: &&Move| match **m {
-                Move::Place { .. } => false,
-                Move::Go { from, .. } | Move::Merge { from, .. } => from == square,
-                Move::Crown { square: at, .. } | Move::Succeed { square: at } => at == square,
+            let begins = |m: &&Move| {
+                !matches!(m, Move::Place { .. }) && m.from().unwrap_or(m.to()) == square
             };
             let from: Vec<Move> = moves.iter().filter(begins).copied().collect();
             prop_assert_eq!(
                 sorted_texts(position.moves_from(square)),
                 sorted_texts(from.iter().copied())
             );
-            let targets = from.iter().filter_map(|m| match m {
-                Move::Go { to, .. } => Some(*to),
-                _ => None,
-            });
-            prop_assert_eq!(position.targets(square), targets.collect());
+            let goes = from.iter().filter(|m| matches!(m, Move::Go { .. }));
+            prop_assert_eq!(position.targets(square), goes.map(|m| m.to()).collect());
             let mergers: BTreeSet<Move> = position
                 .mergers(square)
                 .flat_map(|merger| {
@@ -477,11 +466,10 @@ proptest! {
         let effects = position.effects(m).unwrap();
         let after = position.after_unchecked(m);
         prop_assert_eq!(effects.ends_game, after.is_over());
-        let captures = matches!(m, Move::Go { captures: true, .. });
-        prop_assert_eq!(effects.captured.is_some(), captures);
-        if let (Some((square, piece)), Move::Go { to, .. }) = (effects.captured, m) {
-            prop_assert_eq!((square, Some(piece)), (to, position.piece_at(to)));
-        }
+        prop_assert_eq!(effects.captured, m.captures().then_some(m.to()));
+        let enemies = position.pieces(!position.turn());
+        let gone = effects.captured.map(Bitboard::of).unwrap_or_default();
+        prop_assert_eq!(enemies - after.pieces(!position.turn()), gone);
         match effects.succession {
             Some(Succession::Automatic(prince)) => {
                 prop_assert_eq!(after.phase(), Phase::Play);

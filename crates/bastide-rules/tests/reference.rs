@@ -67,8 +67,8 @@ fn in_games_from_the_start_under_all_rules() {
                 compare_checks(&position, rng.below(97) as usize, 97);
             }
             positions += 1;
-            let count = position.count_moves() as u32;
-            let Some(m) = position.nth_move(rng.below(count) as usize) else { break };
+            let n = rng.index(position.count_moves());
+            let Some(m) = n.and_then(|n| position.nth_move(n)) else { break };
             position.play(m).unwrap();
         }
     }

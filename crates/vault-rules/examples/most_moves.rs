@@ -19,7 +19,7 @@ fn count(pawns: Bitboard) -> usize {
 fn climb(rng: &mut Rng) -> (usize, Bitboard) {
     // A pawn on the goal rank would end the game.
     let squares: Vec<Square> = (!goal_rank(Player::White)).iter().collect();
-    let mut any_square = || squares[rng.below(squares.len() as u32) as usize];
+    let mut any_square = || *rng.choose(&squares).expect("nine ranks of squares");
     let mut pawns = Bitboard::EMPTY;
     while pawns.len() < PAWNS {
         pawns.insert(any_square());

@@ -9,9 +9,9 @@ use crate::position::Vault;
 /// What a legal move does, told before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effects {
-    /// The pawn that is taken off the board, on the square where the move ends.
+    /// The square of the pawn that is taken off the board, which is where the move ends.
     pub captured: Option<Square>,
-    /// The pawn that is jumped over, if it is a jump.
+    /// The square of the pawn that is jumped over, if it is a jump.
     pub pivot: Option<Square>,
     /// Whether the game is over after it.
     pub ends_game: bool,

@@ -169,7 +169,7 @@ fn illegal_moves_played_without_a_check_leave_some_position() {
         let mut rng = Rng::for_game(11, game);
         let mut position = Vault::default();
         for _ in 0..100 {
-            let m = all[rng.below(all.len() as u32) as usize];
+            let &m = rng.choose(&all).expect("moves");
             position.play_unchecked(m);
             ask(&position, m);
         }

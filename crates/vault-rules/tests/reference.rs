@@ -61,8 +61,8 @@ fn compare_games(start: &Vault, games: std::ops::Range<u64>) -> usize {
                 compare_checks(&position);
             }
             positions += 1;
-            let count = position.count_moves() as u32;
-            let Some(m) = position.nth_move(rng.below(count) as usize) else { break };
+            let n = rng.index(position.count_moves());
+            let Some(m) = n.and_then(|n| position.nth_move(n)) else { break };
             position.play(m).unwrap();
         }
     }

@@ -40,7 +40,7 @@ impl Drawable for Bastide {
         board.draw_tints(&mut svg, highlights);
         board.draw_frames(&mut svg, highlights);
         for square in Square::all() {
-            match self.at(square) {
+            match self.content_at(square) {
                 Some(Content::Wall) => {
                     svg.group(format_args!("wall {square}"), |svg| {
                         draw_wall(svg, board.corner(square));
