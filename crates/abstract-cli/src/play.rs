@@ -205,23 +205,33 @@ impl<P: Board, W: Write> Table<'_, P, W> {
         if self.pick.take().is_some() {
             return Ok(());
         }
-        let mut any = false;
+        if !self.has_decided() {
+            return self.complain("nothing to take back");
+        }
         while let Some(undone) = self.game.undo() {
-            any = true;
             match undone {
                 Undone::Move(m) => writeln!(self.output, "took back {m}")?,
                 Undone::Resignation => writeln!(self.output, "took back the resignation")?,
             }
-            if self.bot != Some(self.game.position().turn()) {
+            if self.is_person(self.game.position().turn()) {
                 break;
             }
         }
-        if !any {
-            return self.complain("nothing to take back");
-        }
         self.keep()?;
-        self.move_bot()?;
         self.show_board()
+    }
+
+    /// Whether anything that was done, a move or a resignation, was a person's. The machine's
+    /// opening is not taken back: it would only open anew.
+    fn has_decided(&self) -> bool {
+        let resigned =
+            matches!(self.game.ending(), Ending::Resigned(loser) if self.is_person(loser));
+        let mut before_moves = self.game.positions().take(self.game.plies());
+        resigned || before_moves.any(|position| self.is_person(position.turn()))
+    }
+
+    fn is_person(&self, player: Player) -> bool {
+        self.bot != Some(player)
     }
 
     fn resign(&mut self) -> Done {

@@ -122,8 +122,69 @@ fn the_machine_answers_at_random_from_a_seed() {
     let out = play(&["--bot", "black", "--seed", "1"], "a1-a2\nundo\nb1-b2\nquit\n").done();
     assert!(out.contains("took back a1-a2\n"));
     assert!(record(&out).contains("\n1. b1-b2 "));
-    let ran = play(&["--bot", "white", "--seed", "1"], "undo\nquit\n");
-    assert_eq!(ran.out.matches("White plays ").count(), 2, "it plays again: {ran:?}");
+}
+
+/// What `play` says and leaves on the record, with the machine's choices fixed.
+fn play_bot(game: &str, bot: &str, position: Option<&str>, input: &str) -> Ran {
+    let start = position.map(|text| ["--position", text]);
+    let arguments = ["play", game, "--bot", bot, "--seed", "1"];
+    run_with(arguments.iter().chain(start.iter().flatten()), input.as_bytes())
+}
+
+#[test]
+fn the_machines_opening_is_not_taken_back() {
+    for (game, _) in GAMES {
+        // Black begins in Voldétour, with a turn of several actions.
+        let (begins, follows) =
+            if game == "voldetour" { ("black", "white") } else { ("white", "black") };
+        let ran = play_bot(game, begins, None, "undo\nundo\nquit\n");
+        assert_eq!(ran.err, "nothing to take back\nnothing to take back\n", "{game}");
+        let untouched = play_bot(game, begins, None, "quit\n");
+        assert_eq!(record(&ran.out), record(&untouched.out), "{game}");
+        // A person who begins has nothing to take back either.
+        let ran = play_bot(game, follows, None, "undo\nquit\n");
+        assert_eq!(ran.err, "nothing to take back\n", "{game}");
+        // A resignation is a person's own, and the opening before it stays.
+        let ran = play_bot(game, begins, None, "resign\nundo\nundo\nquit\n");
+        assert!(ran.out.contains("took back the resignation\n"), "{game}: {ran:?}");
+        assert_eq!(ran.err, "nothing to take back\n", "{game}");
+        assert_eq!(record(&ran.out), record(&untouched.out), "{game}");
+    }
+}
+
+/// The moves that a run has taken back, in that order.
+fn taken_back(ran: &Ran) -> Vec<&str> {
+    let lines = ran.out.lines().filter_map(|line| line.split_once("took back "));
+    lines.map(|(_, what)| what).collect()
+}
+
+#[test]
+fn taking_back_goes_action_by_action_through_ones_own_turn() {
+    // Black begins in Voldétour: two actions, the turn's end, then the machine's whole turn.
+    let actions = "S@b8n\nA@e5:111\n";
+    let ran = play_bot("voldetour", "white", None, &format!("{actions}undo\nundo\nundo\n"));
+    assert_eq!(taken_back(&ran), ["A@e5:111", "S@b8n"]);
+    assert_eq!(ran.err, "nothing to take back\n");
+
+    let ran = play_bot("voldetour", "white", None, &format!("{actions}end\nundo\nundo\n"));
+    let back = taken_back(&ran);
+    let answers = ran.out.matches("White plays ").count();
+    assert!(answers > 1, "seed 1 answers with several actions: {ran:?}");
+    assert_eq!(back[answers..], ["end", "A@e5:111"], "{ran:?}");
+    assert!(record(&ran.out).contains("\n1. S@b8n\n*\n"), "{ran:?}");
+}
+
+#[test]
+fn a_succession_is_a_decision_of_its_own() {
+    let due = "**********/*7**/*2+pw5*/*8*/*3Nn4*/*8*/*8*/*6pn1*/*Kw7*/********** b s";
+    let input = "d8=K\nd8-d9\nundo\nundo\nundo\n";
+    let ran = play_bot("bastide", "white", Some(due), input);
+    assert_eq!(taken_back(&ran)[1..], ["d8-d9", "d8=K"], "{ran:?}");
+    assert_eq!(ran.err, "nothing to take back\n");
+    // The machine's own succession and the turn after it stand.
+    let ran = play_bot("bastide", "black", Some(due), "undo\n");
+    assert_eq!(ran.out.matches("Black plays ").count(), 2, "{ran:?}");
+    assert_eq!(ran.err, "nothing to take back\n");
 }
 
 #[test]
