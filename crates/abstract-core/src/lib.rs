@@ -103,7 +103,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use direction::{Cardinal, Direction, KNIGHT_JUMPS};
 pub use game::{Ending, Game, PlayError, ResignError, TagError, Undone};
 pub use key::KeyBuilder;
-pub use perft::{divide, perft, perft_hashed, perft_unbulked};
+pub use perft::{PerftTable, divide, perft, perft_hashed, perft_unbulked};
 #[cfg(feature = "rayon")]
 pub use perft::{perft_threaded, perft_unbulked_threaded};
 pub use player::{PerPlayer, Player};

@@ -1,5 +1,6 @@
 //! Counting sequences of moves.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::hint::black_box;
 
@@ -114,7 +115,8 @@ fn threaded<P: Position>(
 /// same, and exact: whole positions are compared, not keys.
 ///
 /// It takes about `bytes` of memory (with a position's own allocations, if it has any, on top);
-/// where they don't suffice, counts of smaller depths give way.
+/// where they don't suffice, counts of smaller depths give way. Without so much memory it goes
+/// without. [`PerftTable`] serves several counts, and says if there is no memory.
 ///
 /// ```
 /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
@@ -125,45 +127,86 @@ fn threaded<P: Position>(
 /// assert_eq!(perft_hashed(&Piles::default(), 6, 0), perft(&Piles::default(), 6));
 /// ```
 pub fn perft_hashed<P: Position>(position: &P, depth: u8, bytes: usize) -> u64 {
-    let slots = bytes / size_of::<Option<Known<P>>>();
-    let mut table = Vec::new();
-    // Without so much memory it goes without a table.
-    if table.try_reserve_exact(slots).is_ok() {
-        table.resize_with(slots, || None);
-    }
-    hashed(position, depth, &mut table)
+    PerftTable::try_new(bytes).unwrap_or_default().perft(position, depth)
 }
 
-/// A position's count, as [`perft_hashed`] remembers it.
+/// Counts of positions that were met before, for [`perft_hashed`]: one table serves any number of
+/// counts, whatever the positions and depths.
+///
+/// ```
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
+/// # use piles::Piles;
+/// use abstract_core::{PerftTable, perft};
+/// let mut table = PerftTable::try_new(1 << 16)?;
+/// for depth in 0..=12 {
+///     assert_eq!(table.perft(&Piles::default(), depth), perft(&Piles::default(), depth));
+/// }
+/// // More than there can be is an error.
+/// assert!(PerftTable::<Piles>::try_new(usize::MAX).is_err());
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PerftTable<P> {
+    slots: Vec<Option<Known<P>>>,
+}
+
+/// A position's count, as a [`PerftTable`] remembers it.
+#[derive(Clone, Debug)]
 struct Known<P> {
     position: P,
     depth: u8,
     count: u64,
 }
 
-fn hashed<P: Position>(position: &P, depth: u8, table: &mut [Option<Known<P>>]) -> u64 {
-    if depth < 2 {
-        return perft(position, depth);
+impl<P> Default for PerftTable<P> {
+    /// A table without memory, in which nothing is remembered.
+    fn default() -> Self {
+        Self { slots: Vec::new() }
     }
-    // The key's high bits, scaled to the table; the depth moves the counts of one position apart.
-    let key = position.key() ^ u64::from(depth).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let slot = ((u128::from(key) * table.len() as u128) >> 64) as usize;
-    if let Some(Some(known)) = table.get(slot)
-        && known.depth == depth
-        && known.position == *position
-    {
-        return known.count;
+}
+
+impl<P: Position> PerftTable<P> {
+    /// An empty table of at most `bytes`, all of which are taken at once; a position's own
+    /// allocations, if it has any, come on top.
+    ///
+    /// # Errors
+    ///
+    /// If so much memory is not to be had.
+    pub fn try_new(bytes: usize) -> Result<Self, TryReserveError> {
+        let count = bytes / size_of::<Option<Known<P>>>();
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(count)?;
+        slots.resize_with(count, || None);
+        Ok(Self { slots })
     }
-    let mut count = 0_u64;
-    position.for_each_move(|m| {
-        count = count.saturating_add(hashed(&position.after_unchecked(m), depth - 1, table));
-    });
-    if let Some(entry) = table.get_mut(slot)
-        && entry.as_ref().is_none_or(|known| known.depth <= depth)
-    {
-        *entry = Some(Known { position: position.clone(), depth, count });
+
+    /// [`perft`] with the help of what the table knows, and adding to it: the count is the same.
+    /// Where the memory does not suffice, counts of smaller depths give way.
+    pub fn perft(&mut self, position: &P, depth: u8) -> u64 {
+        if depth < 2 {
+            return perft(position, depth);
+        }
+        // The key's high bits, scaled to the table; the depth moves the counts of one position
+        // apart.
+        let key = position.key() ^ u64::from(depth).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let slot = ((u128::from(key) * self.slots.len() as u128) >> 64) as usize;
+        if let Some(Some(known)) = self.slots.get(slot)
+            && known.depth == depth
+            && known.position == *position
+        {
+            return known.count;
+        }
+        let mut count = 0_u64;
+        position.for_each_move(|m| {
+            count = count.saturating_add(self.perft(&position.after_unchecked(m), depth - 1));
+        });
+        if let Some(entry) = self.slots.get_mut(slot)
+            && entry.as_ref().is_none_or(|known| known.depth <= depth)
+        {
+            *entry = Some(Known { position: position.clone(), depth, count });
+        }
+        count
     }
-    count
 }
 
 /// [`perft`] of each legal move on its own, in visiting order: what follows it in `depth` − 1
