@@ -1,17 +1,21 @@
 //! The command line's words.
 
-use std::fmt;
+use std::ffi::OsString;
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use abstract_core::Player;
 use abstract_core::picture::{Style, Theme, View};
-use abstract_core::{Player, Square};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgAction, Args, Parser, Subcommand, value_parser};
+use clap::builder::{PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{ArgAction, Args, Parser, Subcommand};
 
 use serde::{Deserialize, Serialize};
 
 use crate::games::GameName;
+use crate::numbers::decimal;
+use crate::query::MOST_DEPTH;
 
 /// Plays, counts and checks the board games Vault, Bastide and Voldétour.
 ///
@@ -47,19 +51,20 @@ pub(crate) enum Command {
     Merge(Merge),
 }
 
-/// Which position a command starts from.
+/// Which position a command starts from. Texts of a game come as they are, even if they are not
+/// UTF-8: whatever is wrong with one, it is the input that is refused, not the usage.
 #[derive(Debug, Args)]
 pub(crate) struct Start {
     /// A position's text; the start of the game if left out
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<OsString>,
     /// Voldétour: the start with other equipment, as `3:c3,h8:5:111,112,113,122,123`
-    #[arg(long, value_name = "TEXT", conflicts_with = "position")]
-    pub(crate) equipment: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "position")]
+    pub(crate) equipment: Option<OsString>,
     /// Bastide: the start with these rules, from `straight`, `stop`, `recrown`, `long`, with `,`
     /// between them
-    #[arg(long, value_name = "TEXT", conflicts_with = "position")]
-    pub(crate) rules: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "position")]
+    pub(crate) rules: Option<OsString>,
 }
 
 impl Start {
@@ -73,13 +78,22 @@ impl Start {
 pub(crate) struct Perft {
     pub(crate) game: GameName,
     /// How many moves each sequence has
-    #[arg(value_parser = value_parser!(u8).range(..=99))]
+    #[arg(value_parser = number(0..=MOST_DEPTH))]
     pub(crate) depth: u8,
     #[command(flatten)]
     pub(crate) start: Start,
     /// How many threads count
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=MOST_THREADS))]
     pub(crate) threads: u16,
+    /// Remember the counts of positions in a table of MB megabytes, which are taken at once; the
+    /// count is exact all the same. On one thread, not with --no-bulk
+    #[arg(
+        long,
+        value_name = "MB",
+        value_parser = number(1..=MOST_MEGABYTES),
+        conflicts_with = "bulk"
+    )]
+    pub(crate) hash: Option<u32>,
     /// Show the count after each first move
     #[arg(long)]
     pub(crate) divide: bool,
@@ -98,18 +112,18 @@ pub(crate) struct Perft {
 pub(crate) struct Playouts {
     pub(crate) game: GameName,
     /// How many games are played
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = number(0..=u64::MAX))]
     pub(crate) games: u64,
     /// The same seed gives the same games, whatever the threads
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0..=u64::MAX))]
     pub(crate) seed: u64,
     /// A game is left unfinished after so many moves
-    #[arg(long, value_name = "M", default_value_t = 1_000)]
+    #[arg(long, value_name = "M", default_value_t = 1_000, value_parser = number(0..=u32::MAX))]
     pub(crate) max_plies: u32,
     #[command(flatten)]
     pub(crate) start: Start,
     /// How many threads play
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=MOST_THREADS))]
     pub(crate) threads: u16,
     /// Count the legal moves of every position too
     #[arg(long)]
@@ -135,8 +149,8 @@ pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) start: Start,
     /// Show where the piece on SQUARE can go
-    #[arg(long, value_name = "SQUARE")]
-    pub(crate) select: Option<Square>,
+    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true)]
+    pub(crate) select: Option<OsString>,
     /// Write a picture to FILE instead
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
@@ -181,7 +195,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "SIDE", value_parser = side())]
     pub(crate) bot: Option<Player>,
     /// The machine's choices follow from this number; another one each time if left out
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
 }
 
@@ -210,7 +224,7 @@ pub(crate) struct Merge {
 
 /// One of several parts into which a run is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a shard: an object of `index` and `count`")]
 pub(crate) struct Shard {
     /// Which part, from 0.
     pub(crate) index: u64,
@@ -223,7 +237,7 @@ impl Shard {
     pub(crate) const WHOLE: Self = Self { index: 0, count: 1 };
 }
 
-impl fmt::Display for Shard {
+impl Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.index, self.count)
     }
@@ -235,15 +249,34 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let form = "expected I/N, two numbers with I below N";
         let (index, count) = text.split_once('/').ok_or(form)?;
-        match (index.parse(), count.parse()) {
-            (Ok(index), Ok(count)) if index < count => Ok(Self { index, count }),
+        match (decimal(index.as_bytes()), decimal(count.as_bytes())) {
+            (Some(index), Some(count)) if index < count => Ok(Self { index, count }),
             _ => Err(form),
         }
     }
 }
 
-fn threads() -> impl TypedValueParser<Value = u16> {
-    value_parser!(u16).range(1..=1_024)
+/// The largest table, a terabyte, in megabytes.
+const MOST_MEGABYTES: u32 = 1 << 20;
+
+/// The most threads that can be asked for.
+const MOST_THREADS: u16 = 1_024;
+
+/// A number in a range, as [`decimal`] reads it.
+fn number<N>(range: RangeInclusive<N>) -> impl TypedValueParser<Value = N>
+where
+    N: TryFrom<u64> + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    StringValueParser::new().try_map(move |text| {
+        let number = decimal(text.as_bytes()).and_then(|number| N::try_from(number).ok());
+        number.filter(|number| range.contains(number)).ok_or_else(|| {
+            format!(
+                "expected a number from {} to {}, in digits without a sign or leading zeros",
+                range.start(),
+                range.end()
+            )
+        })
+    })
 }
 
 fn side() -> impl TypedValueParser<Value = Player> {
@@ -265,7 +298,9 @@ mod tests {
     fn shards_are_parts_of_a_whole() {
         assert_eq!("0/1".parse(), Ok(Shard::WHOLE));
         assert_eq!("3/4".parse(), Ok(Shard { index: 3, count: 4 }));
-        for bad in ["", "1", "/", "0/0", "4/4", "-1/4", "1/x", "1/2/3", "1/ 2"] {
+        for bad in
+            ["", "1", "/", "0/0", "4/4", "-1/4", "1/x", "1/2/3", "1/ 2", "+1/2", "1/02", "00/2"]
+        {
             assert!(bad.parse::<Shard>().is_err(), "{bad}");
         }
     }

@@ -1,14 +1,17 @@
 //! What the tool asks of a game beyond its rules, and how it shows positions.
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
 use std::io::{self, IsTerminal as _};
+use std::str::{self, FromStr};
 
 use abstract_core::picture::{Drawable, Highlights, TerminalStyle};
 use abstract_core::{Position, Square};
 
 use crate::args::Start;
 use crate::failure::{Done, Failure};
+use crate::printable::not_utf8;
 
 /// A game as the tool needs it.
 pub(crate) trait Board: Drawable {
@@ -75,7 +78,7 @@ fn style_of(variable: impl Fn(&str) -> Option<OsString>) -> TerminalStyle {
 /// The position that a command starts from.
 pub(crate) fn start<P: Board>(start: &Start) -> Done<P> {
     if let Some(text) = &start.position {
-        return text.parse().map_err(|why: P::Err| Failure::about("position", why));
+        return parse("position", text);
     }
     let settings: [(_, _, fn(&str) -> _); 2] = [
         ("equipment", &start.equipment, P::with_equipment),
@@ -83,12 +86,23 @@ pub(crate) fn start<P: Board>(start: &Start) -> Done<P> {
     ];
     for (flag, text, start) in settings {
         if let Some(text) = text {
-            return start(text)
-                .ok_or_else(|| Failure::Usage(format!("{} has no --{flag}", P::NAME)))?
-                .map_err(|why| Failure::about(format_args!("--{flag}"), why));
+            let name = format!("--{flag}");
+            return start(as_text(&name, text)?)
+                .ok_or_else(|| Failure::Usage(format!("{} has no {name}", P::NAME)))?
+                .map_err(|why| Failure::about(name, why));
         }
     }
     Ok(P::default())
+}
+
+/// What a text of the command line stands for; `name` names it in messages.
+pub(crate) fn parse<T: FromStr<Err: Display>>(name: &str, text: &OsStr) -> Done<T> {
+    as_text(name, text)?.parse().map_err(|why| Failure::about(name, why))
+}
+
+fn as_text<'a>(name: &str, text: &'a OsStr) -> Done<&'a str> {
+    let bytes = text.as_encoded_bytes();
+    str::from_utf8(bytes).map_err(|error| Failure::about(name, not_utf8(error)))
 }
 
 #[cfg(test)]

@@ -73,12 +73,27 @@ fn read_lines(paths: &[PathBuf]) -> Done<Vec<Line>> {
     Ok(lines)
 }
 
+/// The report on a line.
+fn read<R: Report>(place: &str, text: &str) -> Done<R> {
+    const EXPECTED: &str = "expected a line that `perft --shard` or `playouts --shard` has printed";
+    // A list would do for a reader of JSON if it held the right values.
+    if !text.trim_start().starts_with('{') {
+        return Err(Failure::about(place, EXPECTED));
+    }
+    serde_json::from_str(text).map_err(|error| {
+        let column = error.column();
+        let why = error.to_string();
+        let what = why.split(" at line ").next().unwrap_or(&why);
+        Failure::about(place, format_args!("column {column}: {what}; {EXPECTED}"))
+    })
+}
+
 fn merge<R: Report>(lines: &[Line], output: &mut impl Write) -> Done {
     let mut sum: Option<R> = None;
     let mut places: BTreeMap<u64, &str> = BTreeMap::new();
     let mut count = 0;
     for Line { place, text } in lines {
-        let report: R = serde_json::from_str(text).map_err(|e| Failure::about(place, e))?;
+        let report: R = read(place, text)?;
         let shard = report
             .shard()
             .ok_or_else(|| Failure::about(place, "a whole run, not a shard of one"))?;

@@ -1,4 +1,17 @@
-//! Numbers for people, and figures that are always numbers.
+//! Numbers as they are typed, numbers for people, and figures that are always numbers.
+
+/// The number that decimal digits stand for, without a sign or leading zeros: each number has one
+/// text, on the command line as in the line protocol.
+pub(crate) fn decimal(text: &[u8]) -> Option<u64> {
+    match text {
+        [b'0'] => Some(0),
+        [b'1'..=b'9', ..] => text.iter().try_fold(0_u64, |number, digit| {
+            let digit = digit.is_ascii_digit().then(|| digit - b'0')?;
+            number.checked_mul(10)?.checked_add(digit.into())
+        }),
+        _ => None,
+    }
+}
 
 /// A number with its digits in groups of three.
 pub(crate) fn grouped(number: u64) -> String {
@@ -35,6 +48,20 @@ pub(crate) fn mean(sum: u64, count: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_has_one_text() {
+        for number in [0, 1, 9, 10, 99, 100, u64::MAX - 1, u64::MAX] {
+            assert_eq!(decimal(number.to_string().as_bytes()), Some(number));
+        }
+        for bad in ["", "00", "01", "+1", "-1", "-0", " 1", "1 ", "1_000", "1,000", "0x10", "1e3"] {
+            assert_eq!(decimal(bad.as_bytes()), None, "{bad:?}");
+        }
+        for large in ["18446744073709551616", "99999999999999999999", "184467440737095516150"] {
+            assert_eq!(decimal(large.as_bytes()), None, "{large}");
+        }
+        assert_eq!(decimal("1٣".as_bytes()), None);
+    }
 
     #[test]
     fn digits_in_threes() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
 
-use abstract_core::{perft, perft_threaded, perft_unbulked, perft_unbulked_threaded};
+use abstract_core::{PerftTable, perft, perft_threaded, perft_unbulked, perft_unbulked_threaded};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +34,9 @@ pub(crate) struct Report {
     /// Which part of the run this is, with `--shard`.
     #[serde(skip_serializing_if = "Option::is_none")]
     shard: Option<Shard>,
+    /// The megabytes of the table, with `--hash`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hash: Option<u32>,
 }
 
 /// The sequences that begin in one way.
@@ -47,10 +50,13 @@ struct Part<P: Board> {
 }
 
 pub(crate) fn run<P: Board>(arguments: &args::Perft, output: &mut impl Write) -> Done {
+    if arguments.hash.is_some() && arguments.threads != 1 {
+        return Err(Failure::Usage("--hash counts on one thread, not with --threads".to_owned()));
+    }
     let position: P = start(&arguments.start)?;
     let parts = parts(&position, arguments.depth, arguments.shard);
     let started = Instant::now();
-    let counts = count(&parts, arguments.bulk, arguments.threads)?;
+    let counts = count(&parts, arguments)?;
     let seconds = started.elapsed().as_secs_f64();
 
     let too_large = || Failure::refused("the count does not fit into 64 bits");
@@ -70,6 +76,7 @@ pub(crate) fn run<P: Board>(arguments: &args::Perft, output: &mut impl Write) ->
             firsts.zip(counts).collect()
         }),
         shard: arguments.shard,
+        hash: arguments.hash,
     };
     if arguments.json || arguments.shard.is_some() {
         return merge::Report::write_json(&report, output);
@@ -110,20 +117,32 @@ fn parts<P: Board>(position: &P, depth: u8, shard: Option<Shard>) -> Vec<Part<P>
 }
 
 /// The count of each part.
-fn count<P: Board>(parts: &[Part<P>], bulk: bool, threads: u16) -> Done<Vec<u64>> {
+fn count<P: Board>(parts: &[Part<P>], arguments: &args::Perft) -> Done<Vec<u64>> {
     let progress = Progress::new(parts.len());
-    let counted = |part: &Part<P>, count: fn(&P, u8) -> u64| {
-        let count = count(&part.position, part.depth);
+    let counted = |count: u64| {
         progress.advance();
         count
     };
-    if threads == 1 {
-        let count = if bulk { perft } else { perft_unbulked };
-        return Ok(parts.iter().map(|part| counted(part, count)).collect());
+    if let Some(megabytes) = arguments.hash {
+        let mut table = table(megabytes)?;
+        let count = |part: &Part<P>| counted(table.perft(&part.position, part.depth));
+        return Ok(parts.iter().map(count).collect());
     }
-    let count = if bulk { perft_threaded } else { perft_unbulked_threaded };
-    let pool = pool(threads)?;
-    Ok(pool.install(|| parts.par_iter().map(|part| counted(part, count)).collect()))
+    if arguments.threads == 1 {
+        let perft = if arguments.bulk { perft } else { perft_unbulked };
+        let count = |part: &Part<P>| counted(perft(&part.position, part.depth));
+        return Ok(parts.iter().map(count).collect());
+    }
+    let perft = if arguments.bulk { perft_threaded } else { perft_unbulked_threaded };
+    let count = |part: &Part<P>| counted(perft(&part.position, part.depth));
+    Ok(pool(arguments.threads)?.install(|| parts.par_iter().map(count).collect()))
+}
+
+/// A table that all parts share.
+fn table<P: Board>(megabytes: u32) -> Done<PerftTable<P>> {
+    let no_memory = || Failure::refused(format_args!("--hash: no memory for {megabytes} MB"));
+    let bytes = usize::try_from(u64::from(megabytes) << 20).map_err(|_| no_memory())?;
+    PerftTable::try_new(bytes).map_err(|_| no_memory())
 }
 
 impl Report {
@@ -166,6 +185,7 @@ impl merge::Report for Report {
         self.nodes = self.nodes.checked_add(other.nodes).filter(|&nodes| nodes < u64::MAX)?;
         self.seconds = (self.seconds + other.seconds).min(f64::MAX);
         self.threads = self.threads.max(other.threads);
+        self.hash = self.hash.max(other.hash);
         Some(())
     }
 

@@ -45,7 +45,10 @@ pub(crate) struct Report {
 
 /// Which games of a run these are, and what only their sum needs to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a shard: an object of `index`, `count`, `games` and `max_plies`"
+)]
 struct ShardOfRun {
     index: u64,
     count: u64,

@@ -1,5 +1,7 @@
 //! Texts that may go on one line of a terminal or of a protocol.
 
+use std::str::Utf8Error;
+
 /// `text` on one line of printable characters, at most `longest` of them: others are escaped, and
 /// where it is cut, it ends in `...`.
 pub(crate) fn printable(text: &str, longest: usize) -> String {
@@ -27,6 +29,11 @@ pub(crate) fn excerpt(input: &[u8]) -> String {
     let shown = input.get(..LONGEST).unwrap_or(input).escape_ascii();
     let cut = if input.len() > LONGEST { "..." } else { "" };
     format!("`{shown}{cut}`")
+}
+
+/// What is said of a text that is not UTF-8.
+pub(crate) fn not_utf8(error: Utf8Error) -> String {
+    format!("not UTF-8 from byte {} on", error.valid_up_to())
 }
 
 #[cfg(test)]

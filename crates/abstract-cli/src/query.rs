@@ -9,7 +9,11 @@ use abstract_core::{Position, divide, perft, sorted_texts};
 use crate::failure::{Done, Failure};
 use crate::files::STANDARD_INPUT;
 use crate::lines::{SEPARATOR, read_line};
-use crate::printable::{excerpt, printable};
+use crate::numbers::decimal;
+use crate::printable::{excerpt, not_utf8, printable};
+
+/// The greatest depth of a perft.
+pub(crate) const MOST_DEPTH: u8 = 99;
 
 /// The longest `<why>` of an answer, in characters.
 const LONGEST_WHY: usize = 200;
@@ -107,21 +111,17 @@ fn read<T>(field: &[u8]) -> Result<T, String>
 where
     T: std::str::FromStr<Err: Display>,
 {
-    let text = std::str::from_utf8(field)
-        .map_err(|error| format!("not UTF-8 from byte {} on", error.valid_up_to()))?;
+    let text = std::str::from_utf8(field).map_err(not_utf8)?;
     text.parse().map_err(|error: T::Err| error.to_string())
 }
 
-/// 0 to 99, without leading zeros.
+/// 0 to 99.
 fn read_depth(field: &[u8]) -> Result<u8, String> {
-    match *field {
-        [ones @ b'0'..=b'9'] => Ok(ones - b'0'),
-        [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => Ok(10 * (tens - b'0') + (ones - b'0')),
-        _ => {
-            let got = excerpt(field);
-            Err(refusal("bad", format_args!("the depth must be 0 to 99, not {got}")))
-        }
-    }
+    let depth = decimal(field).and_then(|depth| u8::try_from(depth).ok());
+    depth.filter(|&depth| depth <= MOST_DEPTH).ok_or_else(|| {
+        let got = excerpt(field);
+        refusal("bad", format_args!("the depth must be 0 to {MOST_DEPTH}, not {got}"))
+    })
 }
 
 /// A count that perft has not had to cut at its type's limit.

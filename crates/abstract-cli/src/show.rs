@@ -6,7 +6,7 @@ use abstract_core::picture::Highlights;
 use abstract_core::sorted_texts;
 
 use crate::args;
-use crate::board::{Board, start, status, terminal_style};
+use crate::board::{Board, parse, start, status, terminal_style};
 use crate::failure::Done;
 use crate::files;
 
@@ -22,7 +22,10 @@ pub(crate) fn moves<P: Board>(arguments: &args::Moves, output: &mut impl Write) 
 /// `show`: the board, as text or as a picture in a file.
 pub(crate) fn board<P: Board>(arguments: &args::Show, output: &mut impl Write) -> Done {
     let position: P = start(&arguments.start)?;
-    let shown = arguments.select.map_or(Highlights::NONE, |square| position.highlights(square));
+    let shown = match &arguments.select {
+        Some(square) => position.highlights(parse("--select", square)?),
+        None => Highlights::NONE,
+    };
     if let Some(path) = &arguments.svg {
         return files::write(path, position.svg(&shown, &arguments.look.style()).as_bytes());
     }

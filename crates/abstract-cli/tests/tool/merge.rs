@@ -31,11 +31,12 @@ fn merge(lines: &[String]) -> crate::run::Ran {
     run_with(["merge"], lines.concat().as_bytes())
 }
 
-const RUNS: [&[&str]; 5] = [
+const RUNS: [&[&str]; 6] = [
     &["perft", "vault", "4"],
     &["playouts", "vault", "--games", "50", "--seed", "7", "--max-plies", "60"],
     &["playouts", "vault", "--games", "20", "--branching"],
     &["perft", "bastide", "3"],
+    &["perft", "bastide", "3", "--hash", "1"],
     &["playouts", "voldetour", "--games", "20"],
 ];
 
@@ -103,11 +104,42 @@ fn lines_of_other_runs_are_refused() {
         let why = merge(&[first.clone(), line(&command, "1/2")]).refused();
         assert!(why.contains("from another run: "), "{why}");
     }
-    // A line of perft among playouts', a whole run, and what is no line of a run at all.
+    // A line of perft among playouts', and a whole run.
     let whole = run(["perft", "vault", "4", "--json"]).done();
-    for foreign in [line(RUNS[0], "1/2"), whole, "nonsense\n".to_owned(), "{}\n".to_owned()] {
+    for foreign in [line(RUNS[0], "1/2"), whole] {
         let why = merge(&[first.clone(), foreign]).refused();
         assert!(why.starts_with("standard input, line 2: "), "{why}");
+    }
+}
+
+const EXPECTED: &str = "expected a line that `perft --shard` or `playouts --shard` has printed";
+
+#[test]
+fn what_is_no_line_of_a_run_is_told_what_was_expected() {
+    for no_object in ["[]", "null", "true", "3", "\"text\"", "nonsense", "\u{feff}{}", "\0"] {
+        let why = merge(&[no_object.to_owned()]).refused();
+        assert_eq!(why, format!("standard input, line 1: {EXPECTED}"), "{no_object}");
+    }
+    // A list of the right values is no object either.
+    let line = shards(RUNS[0], 1).remove(0);
+    let value: Value = serde_json::from_str(&line).unwrap();
+    let (keys, _) = json(&line);
+    let list: Vec<&Value> = keys.iter().map(|key| &value[key]).collect();
+    let why = merge(&[serde_json::to_string(&list).unwrap()]).refused();
+    assert_eq!(why, format!("standard input, line 1: {EXPECTED}"));
+    // Objects are told what they lack.
+    let mut other = value.clone();
+    other["shard"] = json!(3);
+    for (object, what) in [
+        ("{}".to_owned(), "column 2: missing field `game`"),
+        ("{".to_owned(), "column 1: EOF while parsing an object"),
+        ("{\"game\":3}".to_owned(), "column 9: invalid type: integer `3`, expected a string"),
+        (other.to_string(), "invalid type: integer `3`, expected a shard: an object of `index`"),
+    ] {
+        let why = merge(&["\n".to_owned(), object]).refused();
+        assert!(why.starts_with("standard input, line 2: column "), "{why}");
+        assert!(why.contains(what) && why.ends_with(&format!("; {EXPECTED}")), "{why}");
+        assert!(!why.contains("struct"), "{why}");
     }
 }
 

@@ -72,6 +72,58 @@ fn the_counts_of_all_games() {
 }
 
 #[test]
+fn a_table_of_positions_does_not_change_the_counts() {
+    for (game, depth, nodes) in
+        [("vault", "5", 55_517_076), ("bastide", "4", 2_084_296), ("voldetour", "3", 3_840_701)]
+    {
+        for megabytes in ["1", "64"] {
+            let arguments = ["perft", game, depth, "--json", "--hash", megabytes];
+            let (keys, value) = json(&run(arguments).done());
+            assert_eq!(value["nodes"], nodes, "{game}, {megabytes} MB");
+            assert_eq!(keys[8..], ["hash"]);
+            assert_eq!(value["hash"].to_string(), megabytes);
+        }
+        let divide = |flags: &[&str]| {
+            let arguments = ["perft", game, "3", "--json", "--divide"];
+            json(&run(arguments.iter().chain(flags)).done()).1["divide"].take()
+        };
+        assert_eq!(divide(&["--hash", "1", "--threads", "1"]), divide(&[]), "{game}");
+    }
+    for (depth, count) in [("0", 1), ("1", 28), ("2", 784)] {
+        let out = run(["perft", "vault", depth, "--json", "--hash", "1"]).done();
+        assert_eq!(json(&out).1["nodes"], count, "{depth}");
+    }
+    // It says what it found to people as it always does.
+    let out = run(["perft", "vault", "3", "--hash", "1"]).done();
+    assert!(out.starts_with("nodes:          30,744\n"), "{out}");
+}
+
+#[test]
+fn a_table_is_for_one_thread_and_for_counts() {
+    for flags in [&["--threads", "2"][..], &["--no-bulk"]] {
+        let arguments = ["perft", "vault", "2", "--hash", "1"].iter().chain(flags);
+        let why = run(arguments).misused();
+        assert!(why.contains("--hash") && why.contains(flags[0]), "{why}");
+    }
+    for megabytes in ["0", "1048577", "4294967296", "64MB", "-1"] {
+        run(["perft", "vault", "2", "--hash", megabytes]).misused();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_table_that_there_is_no_memory_for_is_refused() {
+    // With so little memory to be had, in kilobytes, that a table of a gigabyte does not fit.
+    let limited = "ulimit -v 500000 && exec \"$0\" perft vault 2 --hash 1024";
+    let shell = ["-c", limited, env!("CARGO_BIN_EXE_abstract-games")];
+    let output = std::process::Command::new("sh").args(shell).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert_eq!(err, "--hash: no memory for 1024 MB\n");
+    assert_eq!(output.stdout, b"");
+}
+
+#[test]
 fn depths_from_the_least_to_the_largest() {
     for (depth, count) in [("0", 1), ("1", 28), ("2", 784)] {
         for flags in [&[][..], &["--no-bulk"], &["--threads", "2"]] {

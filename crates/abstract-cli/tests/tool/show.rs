@@ -38,6 +38,83 @@ fn bad_positions_are_refused_with_where_and_why() {
     }
     let why = run(["moves", "vault", "--position", "a\n\x1b[2J"]).refused();
     assert!(why.contains("position"), "{why}");
+    for (game, flag) in [
+        ("vault", "--position"),
+        ("bastide", "--rules"),
+        ("voldetour", "--equipment"),
+        ("vault", "--select"),
+    ] {
+        // What follows the flag is its text, whatever it begins with.
+        for text in ["-", "-3", "--", "--json", "\t"] {
+            run(["show", game, flag, text]).refused();
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn texts_that_are_not_utf8_are_refused_like_any_other() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    let bytes = OsStr::from_bytes(b"10/\xff");
+    for (command, game, flag, name) in [
+        ("moves", "vault", "--position", "position"),
+        ("show", "bastide", "--position", "position"),
+        ("playouts", "voldetour", "--position", "position"),
+        ("play", "vault", "--position", "position"),
+        ("moves", "bastide", "--rules", "--rules"),
+        ("moves", "voldetour", "--equipment", "--equipment"),
+        ("show", "vault", "--select", "--select"),
+    ] {
+        let arguments = [command, game, flag].map(OsStr::new);
+        let why = run(arguments.into_iter().chain([bytes])).refused();
+        assert_eq!(why, format!("{name}: not UTF-8 from byte 3 on"), "{command}");
+    }
+    let arguments = ["replay", "vault"].map(OsStr::new);
+    let why = run(arguments.into_iter().chain([OsStr::from_bytes(b"no\xff")])).refused();
+    assert!(why.starts_with("no\u{fffd}: "), "{why}");
+    // What names a command, a game or a number is no text of a game.
+    for arguments in [&["moves"][..], &["perft", "vault"], &["playouts", "vault", "--seed"]] {
+        let arguments = arguments.iter().map(OsStr::new);
+        run(arguments.chain([bytes])).misused();
+    }
+}
+
+#[test]
+fn numbers_are_digits_without_sign_or_leading_zeros() {
+    let commands: [(&[&str], &str); 9] = [
+        (&["perft", "vault"], "1"),
+        (&["perft", "vault", "1", "--threads"], "1"),
+        (&["perft", "vault", "1", "--hash"], "1"),
+        (&["playouts", "vault", "--games"], "1"),
+        (&["playouts", "vault", "--games", "1", "--seed"], "18446744073709551615"),
+        (&["playouts", "vault", "--games", "1", "--max-plies"], "4294967295"),
+        (&["playouts", "vault", "--games", "1", "--threads"], "2"),
+        (&["playouts", "vault", "--games", "1", "--shard"], "0/1"),
+        (&["play", "vault", "--seed"], "0"),
+    ];
+    for (command, good) in commands {
+        run(command.iter().chain(&[good])).done();
+        for bad in [
+            &format!("+{good}"),
+            &format!("0{good}"),
+            &format!("-{good}"),
+            &format!(" {good}"),
+            &format!("{good} "),
+            &format!("0x{good}"),
+            &format!("{good}.0"),
+            &format!("{good}e0"),
+            "1_0",
+            "1,000",
+            "",
+            "٣",
+            "18446744073709551616",
+        ] {
+            run(command.iter().copied().chain([bad])).misused();
+        }
+    }
+    let why = run(["perft", "vault", "+2"]).misused();
+    assert!(why.contains("a number from 0 to 99, in digits without a sign or leading zeros"));
 }
 
 #[test]
@@ -124,5 +201,6 @@ fn pictures_are_drawn() {
 fn a_piece_shows_where_it_can_go() {
     let out = run(["show", "vault", "--select", "a1"]).done();
     assert!(out.contains("[P]") && out.contains("selected"), "{out}");
-    run(["show", "vault", "--select", "k1"]).misused();
+    let why = run(["show", "vault", "--select", "k1"]).refused();
+    assert!(why.starts_with("--select: square, byte 0: "), "{why}");
 }
