@@ -22,6 +22,9 @@ mod most_moves;
 #[path = "../examples/perft.rs"]
 #[allow(dead_code)]
 mod perft;
+#[path = "../examples/playouts.rs"]
+#[allow(dead_code)]
+mod playouts;
 
 #[test]
 fn first_program() -> Result<(), Box<dyn Error>> {
@@ -63,6 +66,11 @@ fn perft_of_the_start() -> Result<(), Box<dyn Error>> {
     }
     assert!(perft::count("3", "10 w", false).is_err());
     Ok(())
+}
+
+#[test]
+fn random_games_end() {
+    assert_eq!(playouts::play(20).1, 0);
 }
 
 /// The number and the position in the documentation of `MAX_MOVES`.
