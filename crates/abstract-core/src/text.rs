@@ -211,9 +211,9 @@ pub fn read_board(
 ) -> Result<(), SyntaxError> {
     for rank in (0..SIDE).rev() {
         let mut file = 0;
-        let mut after_run = false;
         while file < SIDE {
             let start = cursor.at();
+            // All digits together: there is no run after a run.
             let digits = cursor.take_while(|c| c.is_ascii_digit());
             if digits.is_empty() {
                 let Some(square) = Square::new(file, rank) else { break };
@@ -222,21 +222,16 @@ pub fn read_board(
                 }
                 item(cursor, square)?;
                 file += 1;
-                after_run = false;
             } else {
                 let run = match digits.as_bytes() {
                     [d @ b'1'..=b'9'] => d - b'0',
                     b"10" => 10,
                     _ => return Err(cursor.error_at(start, "expected a run of 1 to 10")),
                 };
-                if after_run {
-                    return Err(cursor.error_at(start, "two runs in a row"));
-                }
                 if file + run > SIDE {
                     return Err(cursor.error_at(start, "this rank has more than ten squares"));
                 }
                 file += run;
-                after_run = true;
             }
         }
         if rank > 0 {
