@@ -3,6 +3,7 @@
 
 mod hostile;
 mod merge;
+mod page;
 mod perft;
 mod play;
 mod playouts;
