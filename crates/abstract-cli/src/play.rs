@@ -21,8 +21,8 @@ use pick::Pick;
 use record::Record;
 
 const HELP: &str = "\
-A move is typed as its text, or step by step: the square of a piece, then where it goes
-(in Vault also the pawn it jumps over), then Enter.
+A move is typed as its text, or step by step: the square of a piece (its letter if it is not on
+the board), then where it goes (in Vault also the pawn it jumps over), then Enter.
   moves      the legal moves; of the piece that is picked, if one is
   yes        (or Enter alone) play the move that is picked; `no` forgets it
   undo       forget what is picked; else take back the last move
@@ -31,6 +31,9 @@ A move is typed as its text, or step by step: the square of a piece, then where 
   save FILE  write the game's record to FILE
   quit       leave; what is not in a file is printed
   help       this";
+
+/// What can be done once the game is over.
+const OVER: &str = "the game is over: `undo`, `save FILE` or `quit`";
 
 /// How many moves are shown without being asked for.
 const MOST_SHOWN: usize = 60;
@@ -92,8 +95,9 @@ impl<P: Board, W: Write> Table<'_, P, W> {
     /// Does what a line says.
     fn obey(&mut self, line: &str) -> Done<Next> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match (command, rest.trim()) {
-            ("" | "yes", "") => self.confirm()?,
+        let command = command.to_ascii_lowercase();
+        match (command.as_str(), rest.trim()) {
+            ("" | "yes" | "y", "") => self.confirm()?,
             ("no", "") => self.pick = None,
             ("quit" | "exit", "") => return Ok(Next::Leave),
             ("help" | "?", "") => writeln!(self.output, "{HELP}")?,
@@ -106,6 +110,12 @@ impl<P: Board, W: Write> Table<'_, P, W> {
                 Ok(()) => writeln!(self.output, "saved in {file}")?,
                 Err(failure) => self.complain_of(&failure)?,
             },
+            (
+                "yes" | "no" | "quit" | "exit" | "help" | "board" | "moves" | "undo" | "resign",
+                _,
+            ) => {
+                self.complain(&format!("`{command}` is typed alone"))?;
+            }
             _ => self.take_words(line)?,
         }
         Ok(Next::Ask)
@@ -131,7 +141,7 @@ impl<P: Board, W: Write> Table<'_, P, W> {
             return self.play_move(m);
         }
         if self.game.ending() != Ending::Unfinished {
-            self.complain("the game is over: `undo`, `save FILE` or `quit`")?;
+            self.complain(OVER)?;
             return Ok(false);
         }
         let pick = match &self.pick {
@@ -156,8 +166,10 @@ impl<P: Board, W: Write> Table<'_, P, W> {
                 "{got} does not go with {picked}, which can be {some}; `undo` forgets it"
             );
         }
-        let some = some_of(sorted_texts(self.game.position().moves()));
-        format!("{got} is no move, piece or command; moves are {some}; `help` tells more")
+        let moves = self.game.position().moves();
+        let are = if moves.len() == 1 { "the only move is" } else { "moves are" };
+        let some = some_of(sorted_texts(moves));
+        format!("{got} is no move, piece or command; {are} {some}; `help` tells more")
     }
 
     /// Plays the move that has been picked.
@@ -302,6 +314,9 @@ impl<P: Board, W: Write> Table<'_, P, W> {
     }
 
     fn show_moves(&mut self) -> Done {
+        if self.game.ending() != Ending::Unfinished {
+            return self.complain(OVER);
+        }
         let moves = match &self.pick {
             Some(pick) => sorted_texts(pick.moves.iter()),
             None => sorted_texts(self.game.position().moves()),

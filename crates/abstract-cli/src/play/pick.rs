@@ -17,26 +17,28 @@ impl<P: Board> Pick<P> {
     /// The first word: a square where a piece stands or where one can be placed, or the beginning
     /// of moves' texts. `None` if it names no legal move.
     pub(super) fn begin(position: &P, word: &str) -> Option<Self> {
-        let moves = match word.parse() {
+        let all = position.moves();
+        let moves = in_some_case(word, |word, fold| match word.parse() {
             Ok(square) => {
                 let from = position.moves_from(square);
-                if from.is_empty() { with_goal::<P>(&position.moves(), square) } else { from }
+                if from.is_empty() { with_goal::<P>(&all, square) } else { from }
             }
-            Err(_) => texts_that::<P>(&position.moves(), |text| text.starts_with(word)),
-        };
-        (!moves.is_empty()).then(|| Self { words: vec![word.to_owned()], moves })
+            Err(_) => texts_that::<P>(&all, |text| fold(text).starts_with(word)),
+        })?;
+        Some(Self { words: vec![word.to_owned()], moves })
     }
 
     /// One word more, a square, or the beginning or end of moves' texts. `None` if no move remains.
     pub(super) fn narrow(&self, word: &str) -> Option<Self> {
-        let moves = match word.parse() {
+        let moves = in_some_case(word, |word, fold| match word.parse() {
             Ok(square) => with_goal::<P>(&self.moves, square),
-            Err(_) => {
-                texts_that::<P>(&self.moves, |text| text.starts_with(word) || text.ends_with(word))
-            }
-        };
+            Err(_) => texts_that::<P>(&self.moves, |text| {
+                let text = fold(text);
+                text.starts_with(word) || text.ends_with(word)
+            }),
+        })?;
         let words = self.words.iter().map(String::as_str).chain([word]).map(str::to_owned);
-        (!moves.is_empty()).then(|| Self { words: words.collect(), moves })
+        Some(Self { words: words.collect(), moves })
     }
 
     /// The only move that remains, if there is but one.
@@ -46,6 +48,16 @@ impl<P: Board> Pick<P> {
             _ => None,
         }
     }
+}
+
+/// What is found for a word as it is typed, else for the word whatever the case of its letters,
+/// which some texts of Voldétour differ in. `find` folds texts as the word is folded.
+fn in_some_case<M>(
+    word: &str,
+    find: impl Fn(&str, fn(&str) -> String) -> Vec<M>,
+) -> Option<Vec<M>> {
+    let folds: [fn(&str) -> String; 2] = [str::to_owned, str::to_ascii_lowercase];
+    folds.into_iter().map(|fold| find(&fold(word), fold)).find(|moves| !moves.is_empty())
 }
 
 /// Those moves that are named by a square.
@@ -94,6 +106,24 @@ mod tests {
         assert_eq!(picked(&["d4", "b2"]), ["d4-b2"]);
         assert_eq!(picked(&["a10"]), [""; 0]);
         assert_eq!(picked(&["nonsense"]), [""; 0]);
+    }
+
+    #[test]
+    fn capital_letters_matter_only_where_they_tell_moves_apart() {
+        assert_eq!(picked(&["C3", "E5"]), ["c3xe5"]);
+        assert_eq!(picked(&["C3-C4"]), ["c3-c4"]);
+        let begin = |word| Pick::begin(&Voldetour::default(), word).unwrap();
+        assert_eq!(begin("s").moves, begin("S").moves);
+        assert_eq!(begin("E4").moves, begin("e4").moves, "a square, not a Block");
+        let moves = ["S@c4n", "S@c4N"].map(read).to_vec();
+        let stairs = Pick::<Voldetour> { words: Vec::new(), moves };
+        assert_eq!(stairs.narrow("N").unwrap().moves, [read("S@c4N")]);
+        assert_eq!(stairs.narrow("n").unwrap().moves, [read("S@c4n")]);
+        assert_eq!(stairs.narrow("s@C4n").unwrap().moves.len(), 2);
+    }
+
+    fn read(text: &str) -> voldetour_rules::Move {
+        text.parse().unwrap()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use abstract_core::{Ending, Game};
 
@@ -14,22 +14,23 @@ use crate::{files, replay, tell};
 /// The file of a record, if there is one, and whether the record is in it.
 pub(super) struct Record<'a> {
     path: Option<&'a Path>,
+    /// The file in which the person has saved the game last.
+    saved: Option<PathBuf>,
+    /// The file that the person was last told holds something else.
+    warned_of: Option<PathBuf>,
     /// The game as it is now is in no file.
     unsaved: bool,
 }
 
 impl<'a> Record<'a> {
     pub(super) const fn new(path: Option<&'a Path>) -> Self {
-        Self { path, unsaved: false }
+        Self { path, saved: None, warned_of: None, unsaved: false }
     }
 
     /// The game to play: the one in the file, if there is one already, else a new one, which is
     /// written at once, so that a file that cannot be written is found out before the game.
     pub(super) fn open<P: Board>(&mut self, arguments: &args::Play) -> Done<Game<P>> {
-        // An empty file holds no game yet, and a device is not waited for.
-        let holds_game =
-            |path: &&Path| fs::metadata(path).is_ok_and(|m| m.is_file() && m.len() > 0);
-        if let Some(path) = self.path.filter(holds_game) {
+        if let Some(path) = self.path.filter(|path| holds_something(path)) {
             return go_on(path, &arguments.start);
         }
         let mut game = Game::from_position(start(&arguments.start)?);
@@ -44,11 +45,26 @@ impl<'a> Record<'a> {
     pub(super) fn keep<P: Board>(&mut self, game: &Game<P>) -> Done {
         self.unsaved = true;
         let Some(path) = self.path else { return Ok(()) };
-        self.save(game, path)
+        self.write(game, path)
     }
 
-    /// Writes the record to a file of the person's choice.
+    /// Writes the record to a file of the person's choice. What is in it already, unless it is this
+    /// game, is replaced only if the person asks again.
     pub(super) fn save<P: Board>(&mut self, game: &Game<P>, path: &Path) -> Done {
+        let is = |other: Option<&Path>| other == Some(path);
+        let known =
+            [self.path, self.saved.as_deref(), self.warned_of.as_deref()].into_iter().any(is);
+        if !known && holds_something(path) {
+            self.warned_of = Some(path.to_owned());
+            let why = "there is something in it already; the same again replaces it";
+            return Err(Failure::about(path.display(), why));
+        }
+        self.write(game, path)?;
+        self.saved = Some(path.to_owned());
+        Ok(())
+    }
+
+    fn write<P: Board>(&mut self, game: &Game<P>, path: &Path) -> Done {
         files::write(path, game.to_string().as_bytes())?;
         self.unsaved = false;
         Ok(())
@@ -63,6 +79,12 @@ impl<'a> Record<'a> {
         }
         kept
     }
+}
+
+/// Whether a file is not to be overwritten unasked. An empty file holds no game, and a device is not
+/// waited for.
+fn holds_something(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() > 0)
 }
 
 /// The game in a file.

@@ -90,6 +90,37 @@ fn wrong_input_says_what_would_have_been_right() {
 }
 
 #[test]
+fn capital_letters_are_read_too() {
+    let out = play(&[], "A1-A2\nY\nA10\nA9\nYES\nMoves\nHELP\nBoard\nQuit\nb1-b2\n").done();
+    assert!(out.contains("a1-a2? Enter plays it") && out.contains("type"), "{out}");
+    assert!(record(&out).contains("1. a1-a2 a10-a9\n*\n"), "{out}");
+}
+
+#[test]
+fn commands_with_words_after_them_are_told_apart_from_moves() {
+    let ran = play(&[], "resign now\nmoves a1\na1\nundo it\nquit!\n");
+    let lines: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(lines[..2], ["`resign` is typed alone", "`moves` is typed alone"]);
+    assert_eq!(lines[2], "`undo` is typed alone");
+    assert!(lines[3].starts_with("`quit!` does not go with a1, "), "{ran:?}");
+    assert!(!ran.out.contains("[Game "), "nothing has happened: {ran:?}");
+}
+
+#[test]
+fn what_can_be_done_is_said_as_it_is() {
+    // A Block and a Stair have been placed, and the Lord cannot move: only the end remains.
+    let input = "A@c4:111\nS@c5n\nhello\nquit\n";
+    let position = "b - c3/0/-,-,-,-,-/- h8/0/-,-,-,-,-/-";
+    let ran = run_with(["play", "voldetour", "--position", position], input.as_bytes());
+    assert!(
+        ran.err.starts_with("`hello` is no move, piece or command; the only move is "),
+        "{ran:?}"
+    );
+    let ran = play(&[], "resign\nmoves\n");
+    assert_eq!(ran.err, "the game is over: `undo`, `save FILE` or `quit`\n");
+}
+
+#[test]
 fn help_names_every_command() {
     let out = play(&[], "help\n").done();
     for command in ["moves", "undo", "board", "resign", "save FILE", "quit", "help"] {
@@ -270,6 +301,27 @@ fn save_writes_a_file_and_a_failure_does_not_end_the_game() {
     assert_eq!(ran.code, Some(0));
     assert!(ran.err.starts_with(&bad.display().to_string()));
     assert!(record(&ran.out).contains("1. a1-a2\n"));
+}
+
+#[test]
+fn save_replaces_what_is_not_this_game_only_if_asked_again() {
+    let folder = Folder::new();
+    let path = folder.file("other", "another game\n");
+    let save = format!("save {}\n", path.display());
+    let ran = play(&[], &format!("a1-a2\n{save}quit\n"));
+    let why = "there is something in it already; the same again replaces it";
+    assert_eq!(ran.err, format!("{}: {why}\n", path.display()));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "another game\n");
+    assert!(record(&ran.out).contains("1. a1-a2\n"), "it is not saved: {ran:?}");
+
+    let ran = play(&[], &format!("a1-a2\n{save}{save}a10-a9\n{save}quit\n"));
+    assert_eq!(ran.err.lines().count(), 1, "its own file is written again: {ran:?}");
+    assert!(fs::read_to_string(&path).unwrap().contains("1. a1-a2 a10-a9\n"));
+    assert!(!ran.out.contains("[Game "), "{ran:?}");
+
+    let kept = ["--record", path.to_str().unwrap()];
+    let ran = play(&kept, &save);
+    assert!(ran.out.contains("saved in "), "{ran:?}");
 }
 
 #[test]
