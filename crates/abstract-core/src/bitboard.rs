@@ -202,7 +202,7 @@ impl Bitboard {
     #[must_use]
     pub const fn shifted(self, direction: Direction) -> Self {
         let (files, ranks) = direction.vector();
-        self.moved(files, ranks)
+        self.offset(files, ranks)
     }
 
     /// The squares so many files further east and ranks further north (negative: west, south);
@@ -211,13 +211,13 @@ impl Bitboard {
     /// ```
     /// use abstract_core::{Bitboard, Square};
     /// let set = Bitboard::from("b2".parse::<Square>()?).with("j9".parse()?);
-    /// assert_eq!(set.moved(1, 2).to_string(), "c4");
-    /// assert_eq!(set.moved(-1, 1).to_string(), "a3 i10");
+    /// assert_eq!(set.offset(1, 2).to_string(), "c4");
+    /// assert_eq!(set.offset(-1, 1).to_string(), "a3 i10");
     /// # Ok::<(), abstract_core::SyntaxError>(())
     /// ```
     #[inline]
     #[must_use]
-    pub const fn moved(self, files: i8, ranks: i8) -> Self {
+    pub const fn offset(self, files: i8, ranks: i8) -> Self {
         if files <= -(SIDE as i8)
             || files >= SIDE as i8
             || ranks <= -(SIDE as i8)
@@ -257,7 +257,7 @@ impl Bitboard {
         // The half turn takes s to (9, 9) − s; what is missing to 2 · centre − s is a move.
         let files = 2 * centre.file() as i8 - 9;
         let ranks = 2 * centre.rank() as i8 - 9;
-        self.reversed().moved(files, ranks)
+        self.reversed().offset(files, ranks)
     }
 
     /// The squares next to those in the set in any of the eight directions, and the set itself.
@@ -272,7 +272,7 @@ impl Bitboard {
     #[inline]
     #[must_use]
     pub const fn grown(self) -> Self {
-        let row = self.0 | self.moved(1, 0).0 | self.moved(-1, 0).0;
+        let row = self.0 | self.offset(1, 0).0 | self.offset(-1, 0).0;
         Self((row | row << SIDE | row >> SIDE) & ALL_BITS)
     }
 
@@ -281,7 +281,7 @@ impl Bitboard {
     #[must_use]
     pub const fn grown_cardinally(self) -> Self {
         Self(
-            (self.0 | self.moved(1, 0).0 | self.moved(-1, 0).0 | self.0 << SIDE | self.0 >> SIDE)
+            (self.0 | self.offset(1, 0).0 | self.offset(-1, 0).0 | self.0 << SIDE | self.0 >> SIDE)
                 & ALL_BITS,
         )
     }

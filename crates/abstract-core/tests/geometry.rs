@@ -228,7 +228,7 @@ proptest! {
     fn sets_move_without_wrapping(a in sets(), files: i8, ranks: i8, d in 0..8_usize) {
         for (files, ranks) in [(files, ranks), (files % 11, ranks % 11), (files % 3, ranks % 3)] {
             let there = |(f, r): Point| (f + i32::from(files), r + i32::from(ranks));
-            prop_assert_eq!(a.moved(files, ranks), set(points(a).into_iter().map(there)));
+            prop_assert_eq!(a.offset(files, ranks), set(points(a).into_iter().map(there)));
         }
         let d = Direction::ALL[d];
         prop_assert_eq!(a.shifted(d), a.iter().filter_map(|s| s.step(d)).collect());

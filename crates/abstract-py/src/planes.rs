@@ -187,7 +187,7 @@ impl Planes for Voldetour {
             }
             planes.levels(pieces().filter(|piece| matches!(piece, Piece::Stair { .. })));
             planes.all(self.reserve_stairs(owner));
-            planes.all(self.turns(owner).unwrap_or(4));
+            planes.all(self.turns_on_tower(owner).unwrap_or(4));
         }
         planes.all(u8::from(self.played().block));
         planes.all(u8::from(self.played().stair));

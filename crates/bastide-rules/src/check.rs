@@ -310,8 +310,8 @@ impl Bastide {
     /// The own piece on a square.
     fn judge_own(&self, square: Square) -> Result<Piece, IllegalMove> {
         match self.piece_at(square) {
-            Some(piece) if piece.player == self.turn => Ok(piece),
-            Some(piece) => Err(IllegalMove::NotOwnPiece { square, owner: piece.player }),
+            Some(piece) if piece.owner == self.turn => Ok(piece),
+            Some(piece) => Err(IllegalMove::NotOwnPiece { square, owner: piece.owner }),
             None => Err(IllegalMove::NoPiece { square }),
         }
     }

@@ -59,7 +59,7 @@ impl Arbitrary<'_> for Rules {
 impl Arbitrary<'_> for Piece {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         Ok(Self {
-            player: bytes.arbitrary()?,
+            owner: bytes.arbitrary()?,
             kind: *bytes.choose(&Kind::ALL)?,
             orientation: *bytes.choose(&Cardinal::ALL)?,
             crowned: bytes.arbitrary()?,

@@ -60,7 +60,7 @@ impl Bastide {
     /// ```
     pub fn group(&self, square: Square) -> Bitboard {
         let Some(piece) = self.piece_at(square) else { return Bitboard::EMPTY };
-        Bitboard::of(square).fill(self.pieces_of(piece.player, piece.kind))
+        Bitboard::of(square).fill(self.pieces_of(piece.owner, piece.kind))
     }
 
     /// How far the piece on a square may go, in every direction of its pattern; `None` if no piece
@@ -81,7 +81,7 @@ impl Bastide {
     /// How far a piece that stands on a square may go.
     pub(crate) fn range_of(&self, square: Square, piece: Piece) -> Range {
         if piece.kind.has_group_range() {
-            self.range_in_group(square, self.pieces_of(piece.player, piece.kind))
+            self.range_in_group(square, self.pieces_of(piece.owner, piece.kind))
         } else if piece.crowned && self.rules.crown_range == CrownRange::All {
             Range::Unlimited
         } else {
@@ -126,7 +126,7 @@ impl Bastide {
 /// The squares of a set that are next to others of it, orthogonally or diagonally.
 #[inline]
 fn touching(set: Bitboard) -> Bitboard {
-    let beside = set.moved(1, 0) | set.moved(-1, 0);
+    let beside = set.offset(1, 0) | set.offset(-1, 0);
     let row = set | beside;
-    set & (beside | row.moved(0, 1) | row.moved(0, -1))
+    set & (beside | row.offset(0, 1) | row.offset(0, -1))
 }

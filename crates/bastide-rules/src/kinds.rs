@@ -181,14 +181,14 @@ pub enum Motion {
 /// use bastide_rules::{Cardinal, Kind, Piece, Player};
 /// let guardian: Piece = "+ge".parse()?;
 /// assert_eq!(guardian.kind, Kind::Guardian);
-/// assert_eq!((guardian.player, guardian.orientation), (Player::Black, Cardinal::East));
+/// assert_eq!((guardian.owner, guardian.orientation), (Player::Black, Cardinal::East));
 /// assert!(guardian.crowned);
 /// # Ok::<(), bastide_rules::SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     /// Whose piece it is.
-    pub player: Player,
+    pub owner: Player,
     /// What it is.
     pub kind: Kind,
     /// The way it faces.
@@ -200,8 +200,8 @@ pub struct Piece {
 impl Piece {
     /// A piece without a crown.
     #[inline]
-    pub const fn new(player: Player, kind: Kind, orientation: Cardinal) -> Self {
-        Self { player, kind, orientation, crowned: false }
+    pub const fn new(owner: Player, kind: Kind, orientation: Cardinal) -> Self {
+        Self { owner, kind, orientation, crowned: false }
     }
 
     /// This piece with a crown.

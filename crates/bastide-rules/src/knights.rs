@@ -98,7 +98,7 @@ impl Bastide {
             }
             KnightChain::Straight => forward_jumps(facing)
                 .map(|(files, ranks)| {
-                    let jump = |set: Bitboard| set.moved(files, ranks);
+                    let jump = |set: Bitboard| set.offset(files, ranks);
                     over_walls(jump(Bitboard::of(from)), walls, jump)
                 })
                 .fold(Bitboard::EMPTY, |all, one| all | one),
@@ -116,7 +116,7 @@ fn free_chains(sides: Sides, first: Bitboard, facing: Cardinal, range: Range) ->
 fn straight_chains(sides: Sides, from: Square, facing: Cardinal, range: Range) -> Bitboard {
     forward_jumps(facing)
         .map(|(files, ranks)| {
-            let jump = |set: Bitboard| set.moved(files, ranks);
+            let jump = |set: Bitboard| set.offset(files, ranks);
             chain(sides, jump(Bitboard::of(from)), range, jump)
         })
         .fold(Bitboard::EMPTY, |all, one| all | one)

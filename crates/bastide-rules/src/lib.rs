@@ -56,7 +56,7 @@
 //! | all that a piece can do | [`moves_from`](Bastide::moves_from) |
 //! | what a move captures, which wall it leaves, whether a prince succeeds | [`effects`](Bastide::effects) |
 //! | with whom a piece merges, into what | [`mergers`](Bastide::mergers) |
-//! | where a villager may be placed, and why not elsewhere | [`villager_placements`](Bastide::villager_placements), [`check_villager`](Bastide::check_villager) |
+//! | where a villager may be placed, and why not elsewhere | [`villager_squares`](Bastide::villager_squares), [`check_villager`](Bastide::check_villager) |
 //! | which pieces are a group, and how far they go | [`group`](Bastide::group), [`range`](Bastide::range) |
 //! | where a rampart lets a piece land | [`rampart`](Bastide::rampart) |
 //! | whether a piece is immobilized, and by what | [`immobilized_by`](Bastide::immobilized_by) |
@@ -133,13 +133,15 @@ use core::ops::ControlFlow;
 
 pub use abstract_core::{
     ActionSpace, Bitboard, Cardinal, Direction, Ending, Game, Outcome, PerPlayer, Player, Playout,
-    Position, PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, Undone, divide, perft,
-    perft_unbulked, playout, sorted_texts,
+    Position, Rng, Square, Symmetric, Symmetry, SyntaxError, Undone, divide, perft, perft_unbulked,
+    playout, sorted_texts,
 };
 #[cfg(feature = "rayon")]
 pub use abstract_core::{perft_threaded, perft_unbulked_threaded};
 /// All faults of a position that cannot be set up.
 pub type SetupError = abstract_core::SetupError<Fault>;
+/// Why a position's text was refused: its form, or all faults of what it describes.
+pub type PositionError = abstract_core::PositionError<Fault>;
 
 pub use check::IllegalMove;
 pub use groups::Range;

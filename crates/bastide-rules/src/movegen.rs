@@ -85,11 +85,11 @@ impl Bastide {
     /// ```
     /// use bastide_rules::{Bastide, Cardinal};
     /// let position: Bastide = "4ks5/10/10/10/10/10/Ve9/10/10/4Kn5 w -".parse()?;
-    /// let squares = position.villager_placements(Cardinal::East);
+    /// let squares = position.villager_squares(Cardinal::East);
     /// assert_eq!(squares.to_string(), "a1 a2 a6 a7 a8 a9 a10");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn villager_placements(&self, orientation: Cardinal) -> Bitboard {
+    pub fn villager_squares(&self, orientation: Cardinal) -> Bitboard {
         if self.phase != Phase::Play || self.has_lost_king() {
             return Bitboard::EMPTY;
         }

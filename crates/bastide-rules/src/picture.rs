@@ -83,7 +83,7 @@ impl Pictured for Bastide {
     /// ```
     fn terminal(&self, highlights: &Highlights, style: TerminalStyle) -> String {
         terminal_board(style, highlights, 3, |square| match self.content_at(square) {
-            Some(Content::Piece(piece)) => Cell::piece(piece_text(piece, style), piece.player),
+            Some(Content::Piece(piece)) => Cell::piece(piece_text(piece, style), piece.owner),
             Some(Content::Wall) => Cell::empty(style.either("▒▒▒", "###")).on(WALL_GROUND),
             None => Cell::empty(style.either(" · ", " . ")),
         })
@@ -93,7 +93,7 @@ impl Pictured for Bastide {
 /// A piece in three columns.
 fn piece_text(piece: Piece, style: TerminalStyle) -> String {
     let crown = if piece.crowned { '+' } else { ' ' };
-    let letter = match piece.player {
+    let letter = match piece.owner {
         Player::White => piece.kind.letter(),
         Player::Black => piece.kind.letter().to_ascii_lowercase(),
     };

@@ -240,6 +240,6 @@ impl Bastide {
     /// The piece on a square that may act in this turn.
     fn acting_piece(&self, square: Square) -> Option<Piece> {
         let in_play = self.phase == Phase::Play && !self.has_lost_king();
-        self.piece_at(square).filter(|piece| in_play && piece.player == self.turn)
+        self.piece_at(square).filter(|piece| in_play && piece.owner == self.turn)
     }
 }

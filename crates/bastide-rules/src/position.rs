@@ -198,9 +198,9 @@ impl Bastide {
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let place = Place::of(square);
-        let player = Player::ALL.into_iter().find(|&p| self.pieces[p].has(place))?;
+        let owner = Player::ALL.into_iter().find(|&p| self.pieces[p].has(place))?;
         Some(Piece {
-            player,
+            owner,
             kind: self.kind_at(square),
             orientation: self.orientation_at(square),
             crowned: self.crowned.has(place),
@@ -320,7 +320,7 @@ impl Bastide {
             self.clear(square);
         }
         let place = Place::of(square);
-        self.pieces[piece.player].insert(place);
+        self.pieces[piece.owner].insert(place);
         let kind = piece.kind;
         let orientation = piece.orientation.index();
         let has = [

@@ -100,7 +100,7 @@ impl Bastide {
     pub(crate) fn reach(&self, square: Square, piece: Piece) -> Reach {
         let range = self.range_of(square, piece);
         if piece.kind == Kind::Knight {
-            self.knight_reach(self.sides(piece.player), square, piece.orientation, range)
+            self.knight_reach(self.sides(piece.owner), square, piece.orientation, range)
         } else {
             self.slider_reach(square, piece, range, 1)
         }
@@ -122,7 +122,7 @@ impl Bastide {
                 Some(Motion::Backward) => &mut reach.backward,
                 None => continue,
             };
-            *part |= self.landings(piece.player, square, direction, range, first);
+            *part |= self.landings(piece.owner, square, direction, range, first);
         }
         reach
     }

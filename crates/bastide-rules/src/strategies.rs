@@ -88,9 +88,8 @@ fn after_placement(phase: Phase) -> impl Strategy<Value = Bastide> + Clone {
 /// Pieces of some kinds, one in four crowned.
 fn pieces_of(kinds: impl Strategy<Value = Kind>) -> impl Strategy<Value = Piece> {
     let crowned = (0..4_u8).prop_map(|n| n == 3);
-    (any::<Player>(), kinds, select(&Cardinal::ALL[..]), crowned).prop_map(
-        |(player, kind, orientation, crowned)| Piece { player, kind, orientation, crowned },
-    )
+    (any::<Player>(), kinds, select(&Cardinal::ALL[..]), crowned)
+        .prop_map(|(owner, kind, orientation, crowned)| Piece { owner, kind, orientation, crowned })
 }
 
 /// No square, a few, half of them, most or all.

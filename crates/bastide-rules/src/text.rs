@@ -3,16 +3,15 @@
 use core::fmt;
 use core::str::FromStr;
 
-use abstract_core::{
-    Cardinal, Cursor, Player, PositionError, Square, SyntaxError, read_board, write_board,
-};
+use abstract_core::{Cardinal, Cursor, Player, Square, SyntaxError, read_board, write_board};
 
+use crate::PositionError;
 use crate::kinds::{Content, Kind, Piece};
 use crate::moves::Move;
 use crate::outcome::Reason;
 use crate::position::{Bastide, Phase};
 use crate::rules::{AfterRampart, CrownRange, KnightChain, Rules};
-use crate::setup::{Fault, Setup};
+use crate::setup::Setup;
 
 impl fmt::Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -95,10 +94,10 @@ impl Piece {
         let letter = cursor.peek().unwrap_or_default();
         let kind = Kind::from_letter(letter.to_ascii_uppercase())
             .ok_or(cursor.error("expected a piece's letter, one of `KQPNHAGV` or `kqpnhagv`"))?;
-        let player = if letter.is_ascii_uppercase() { Player::White } else { Player::Black };
+        let owner = if letter.is_ascii_uppercase() { Player::White } else { Player::Black };
         cursor.advance();
         let orientation = read_orientation(cursor)?;
-        Ok(Self { player, kind, orientation, crowned })
+        Ok(Self { owner, kind, orientation, crowned })
     }
 }
 
@@ -112,7 +111,7 @@ fn read_orientation(cursor: &mut Cursor<'_>) -> Result<Cardinal, SyntaxError> {
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = match self.player {
+        let letter = match self.owner {
             Player::White => self.kind.letter(),
             Player::Black => self.kind.letter().to_ascii_lowercase(),
         };
@@ -159,7 +158,7 @@ impl fmt::Debug for Bastide {
 }
 
 impl FromStr for Bastide {
-    type Err = PositionError<Fault>;
+    type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut setup = Setup::new();

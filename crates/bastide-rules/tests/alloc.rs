@@ -65,7 +65,7 @@ fn nothing_is_allocated() {
                 mergers + moves + group + targets + usize::from(immobilized)
             };
             let placements =
-                Cardinal::ALL.map(|orientation| position.villager_placements(orientation));
+                Cardinal::ALL.map(|orientation| position.villager_squares(orientation));
             (
                 Square::all().map(of_square).sum::<usize>(),
                 placements,

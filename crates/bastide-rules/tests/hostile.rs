@@ -274,7 +274,7 @@ fn ask(position: &Bastide, m: Move) {
         (position.targets(square), position.group(square), position.range(square)),
         (position.mergers(square).count(), position.immobilized_by(square)),
         Player::ALL.map(|player| position.attacks(player)),
-        Cardinal::ALL.map(|way| (position.villager_placements(way), position.facing(way))),
+        Cardinal::ALL.map(|way| (position.villager_squares(way), position.facing(way))),
         Cardinal::ALL.map(|way| position.rampart(square, way.direction())),
         format!("{position} {position:?}"),
     );

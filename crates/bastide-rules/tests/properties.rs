@@ -97,7 +97,7 @@ proptest! {
         if let Move::Merge { from, into, kind, orientation } = m {
             let after = position.after_unchecked(m);
             let (one, other) = (position.piece_at(from).unwrap(), position.piece_at(into).unwrap());
-            prop_assert_eq!((one.player, other.player), (position.turn(), position.turn()));
+            prop_assert_eq!((one.owner, other.owner), (position.turn(), position.turn()));
             let parallel = one.orientation.is_parallel(other.orientation);
             prop_assert_eq!(one.kind.merged(other.kind, parallel), Some(kind));
             prop_assert_eq!(after.content_at(from), None);
@@ -122,7 +122,7 @@ proptest! {
             Move::Go { to, captures, .. } => {
                 if captures {
                     let captured = position.piece_at(to).unwrap();
-                    prop_assert_eq!(captured.player, !player);
+                    prop_assert_eq!(captured.owner, !player);
                     change(!player, captured.kind, -1);
                 }
                 if made_king(&position, m).is_some() {
@@ -388,7 +388,7 @@ proptest! {
             let crowned = from.iter().any(|m| matches!(m, Move::Crown { .. }));
             let may_be = position.piece_at(square).is_some_and(|piece| {
                 let again = position.rules().recrown;
-                piece.player == position.turn() && (again || !piece.crowned)
+                piece.owner == position.turn() && (again || !piece.crowned)
             });
             let in_play = position.phase() == Phase::Play
                 && position.outcome().is_none_or(|o| o.reason != Reason::KingCaptured);
@@ -401,7 +401,7 @@ proptest! {
                 }
                 _ => None,
             });
-            let squares = position.villager_placements(orientation);
+            let squares = position.villager_squares(orientation);
             prop_assert_eq!(squares, placed.collect());
             prop_assert!(squares.is_subset(border_behind(orientation)));
             for square in Square::all() {

@@ -65,8 +65,8 @@ impl View {
     /// A drawn piece, upper case being the mover's.
     fn piece(self, drawn: &str) -> Piece {
         let piece: Piece = drawn.parse().unwrap_or_else(|error| panic!("{drawn}: {error}"));
-        let player = if piece.player == Player::White { self.mover } else { !self.mover };
-        Piece { player, orientation: self.way(piece.orientation), ..piece }
+        let owner = if piece.owner == Player::White { self.mover } else { !self.mover };
+        Piece { owner, orientation: self.way(piece.orientation), ..piece }
     }
 }
 
@@ -170,10 +170,10 @@ impl Board {
             None => ".".to_owned(),
             Some(Content::Wall) => "**".to_owned(),
             Some(Content::Piece(piece)) => {
-                let mover = piece.player == self.view.mover;
-                let player = if mover { Player::White } else { Player::Black };
+                let mover = piece.owner == self.view.mover;
+                let owner = if mover { Player::White } else { Player::Black };
                 let orientation = self.view.undone().way(piece.orientation);
-                Piece { player, orientation, ..piece }.to_string()
+                Piece { owner, orientation, ..piece }.to_string()
             }
         }
     }

@@ -44,7 +44,7 @@ pub enum IllegalMove {
     },
     /// A jump may not land on an own pawn.
     #[error("an own pawn stands on {square}, so no jump lands there")]
-    FriendlyLanding {
+    FriendlyTarget {
         /// Where the jump would land.
         square: Square,
     },
@@ -125,7 +125,7 @@ impl Vault {
             }
         } else {
             if target == Some(self.turn) {
-                return Err(IllegalMove::FriendlyLanding { square: to });
+                return Err(IllegalMove::FriendlyTarget { square: to });
             }
             let pivot = m.pivot().ok_or(IllegalMove::NoMidpoint { from, to })?;
             if !self.own.contains(pivot) {

@@ -104,14 +104,16 @@ mod text;
 use core::ops::ControlFlow;
 
 pub use abstract_core::{
-    ActionSpace, Bitboard, Ending, Game, Outcome, PerPlayer, Player, Playout, Position,
-    PositionError, Rng, Square, Symmetric, Symmetry, SyntaxError, Undone, divide, perft,
-    perft_unbulked, playout, sorted_texts,
+    ActionSpace, Bitboard, Ending, Game, Outcome, PerPlayer, Player, Playout, Position, Rng,
+    Square, Symmetric, Symmetry, SyntaxError, Undone, divide, perft, perft_unbulked, playout,
+    sorted_texts,
 };
 #[cfg(feature = "rayon")]
 pub use abstract_core::{perft_threaded, perft_unbulked_threaded};
 /// All faults of a position that cannot be set up.
 pub type SetupError = abstract_core::SetupError<Fault>;
+/// Why a position's text was refused: its form, or all faults of what it describes.
+pub type PositionError = abstract_core::PositionError<Fault>;
 
 pub use check::IllegalMove;
 pub use movegen::MAX_MOVES;

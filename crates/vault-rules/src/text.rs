@@ -3,12 +3,13 @@
 use core::fmt;
 use core::str::FromStr;
 
-use abstract_core::{Cursor, Player, PositionError, Square, SyntaxError, read_board, write_board};
+use abstract_core::{Cursor, Player, Square, SyntaxError, read_board, write_board};
 
+use crate::PositionError;
 use crate::moves::Move;
 use crate::outcome::Reason;
 use crate::position::Vault;
-use crate::setup::{Fault, Setup};
+use crate::setup::Setup;
 
 impl fmt::Display for Vault {
     /// `<board> <turn>`: ranks 10 down to 1 joined by `/`, in each from file a `P` a white pawn,
@@ -31,7 +32,7 @@ impl fmt::Debug for Vault {
 }
 
 impl FromStr for Vault {
-    type Err = PositionError<Fault>;
+    type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut cursor = Cursor::new("board", text);

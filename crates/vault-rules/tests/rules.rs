@@ -241,8 +241,8 @@ fn a_jump_captures_the_pawn_on_which_it_lands() {
 fn a_jump_does_not_land_on_an_own_pawn() {
     rule("P P P", |board| {
         let square = board.square("c1");
-        assert_eq!(board.refuses("a1-c1"), IllegalMove::FriendlyLanding { square });
-        assert_eq!(board.refuses("a1xc1"), IllegalMove::FriendlyLanding { square });
+        assert_eq!(board.refuses("a1-c1"), IllegalMove::FriendlyTarget { square });
+        assert_eq!(board.refuses("a1xc1"), IllegalMove::FriendlyTarget { square });
     });
 }
 

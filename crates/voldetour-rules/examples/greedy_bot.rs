@@ -10,7 +10,7 @@ fn value(position: &Voldetour, player: Player) -> i32 {
     }
     let road =
         |player| position.steps_to_tower(player).map_or(0, |steps| 20 - steps.min(19) as i32);
-    let left = |player| i32::from(position.turns(player).is_none());
+    let left = |player| i32::from(position.turns_on_tower(player).is_none());
     let can_go = |player| position.lord_reach(player).squares().len().min(5) as i32;
     let worth = |player| 20 * left(player) + 3 * road(player) + can_go(player);
     worth(player) - worth(!player)

@@ -16,7 +16,7 @@ fn position(towers: [Square; 2], lords: [Square; 2], stairs: &[Square]) -> Optio
     setup.turn(Player::White);
     for player in Player::ALL {
         let (lord, tower) = (lords[player.index()], towers[player.index()]);
-        setup.lord(player, lord).turns(player, (lord == tower).then_some(0));
+        setup.lord(player, lord).turns_on_tower(player, (lord == tower).then_some(0));
     }
     for &square in stairs {
         let lying = PlacedStair { square, level: 0, rise: Cardinal::North, inverted: false };

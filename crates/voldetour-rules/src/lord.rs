@@ -240,7 +240,7 @@ impl Voldetour {
     /// assert_eq!(position.steps_to_tower(Player::Black), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn steps_to_tower(&self, player: Player) -> Option<u32> {
+    pub fn steps_to_tower(&self, player: Player) -> Option<usize> {
         let walk = self.walk(player);
         let mut seen = 1_u128 << self.lord(player).index();
         let mut front = seen;

@@ -159,7 +159,7 @@ impl Voldetour {
                 (Some(only), None) | (None, Some(only)) => only,
                 (None, None) => "empty".into(),
             };
-            let turns = match self.turns(player) {
+            let turns = match self.turns_on_tower(player) {
                 Some(turns) => format!("; on Tower {turns}/{LAST_TURN}"),
                 None => String::new(),
             };

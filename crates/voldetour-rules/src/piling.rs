@@ -67,7 +67,7 @@ pub(crate) fn pile_up(
         for player in Player::ALL {
             let is_home = lords[player] == equipment.tower(player);
             let turns = is_home.then_some(turns[player] % (limit + 1));
-            setup.lord(player, lords[player]).turns(player, turns);
+            setup.lord(player, lords[player]).turns_on_tower(player, turns);
         }
         setup.turn(turn).played(played).build().ok()
     };

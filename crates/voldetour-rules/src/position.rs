@@ -118,7 +118,7 @@ impl Voldetour {
     /// How many turns a player has completed, 0 to 3, while its Lord is on its own Tower; `None`
     /// once it has left. With 3 that player has lost.
     #[inline]
-    pub fn turns(&self, player: Player) -> Option<u8> {
+    pub fn turns_on_tower(&self, player: Player) -> Option<u8> {
         self.is_home(player).then_some(self.turns[player])
     }
 

@@ -40,7 +40,7 @@ pub(crate) struct Side {
 /// assert_eq!(error.to_string(), "White's Block A (e5:1:111) has empty space under it on e5");
 ///
 /// setup.block(white, Block::A, "e5:0:111".parse()?);
-/// setup.lord(Player::Black, "e5".parse()?).turns(Player::Black, None).turn(white);
+/// setup.lord(Player::Black, "e5".parse()?).turns_on_tower(Player::Black, None).turn(white);
 /// let position = setup.build()?;
 /// assert_eq!(position.to_string(), "w - c3/0/e5:0:111,-,-,-,-/c4:0n e5/-/-,-,-,-,-/-");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -234,7 +234,7 @@ impl Setup {
     }
 
     /// Puts the Lord of a player on a square. Where it leaves its own Tower or comes back to it, the
-    /// [turns](Setup::turns) change as well.
+    /// [turns](Setup::turns_on_tower) change as well.
     pub fn lord(&mut self, player: Player, square: Square) -> &mut Self {
         self.sides[player].lord = square;
         self
@@ -242,7 +242,7 @@ impl Setup {
 
     /// How many turns a player has completed, 0 to 3, while its Lord is on its own Tower; `None` where
     /// it is elsewhere.
-    pub fn turns(&mut self, player: Player, turns: Option<u8>) -> &mut Self {
+    pub fn turns_on_tower(&mut self, player: Player, turns: Option<u8>) -> &mut Self {
         self.sides[player].turns = turns;
         self
     }
@@ -281,7 +281,7 @@ impl Setup {
     ///      the Lord of Black stands on a slope on e5; \
     ///      the Lord of Black has left its Tower, so it has no number of turns"
     /// );
-    /// setup.clear("e5".parse()?).turns(black, None);
+    /// setup.clear("e5".parse()?).turns_on_tower(black, None);
     /// assert!(setup.build().is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -421,7 +421,7 @@ impl From<&Voldetour> for Setup {
     fn from(position: &Voldetour) -> Self {
         let side = |player| Side {
             lord: position.lord(player),
-            turns: position.turns(player),
+            turns: position.turns_on_tower(player),
             blocks: position.blocks[player],
             stairs: position.stairs[player].iter().map(Stair::placed).collect(),
         };

@@ -4,16 +4,15 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use abstract_core::{
-    Cardinal, Cursor, PerPlayer, Player, PositionError, Square, SyntaxError, sorted_texts,
-};
+use abstract_core::{Cardinal, Cursor, PerPlayer, Player, Square, SyntaxError, sorted_texts};
 
+use crate::PositionError;
 use crate::equipment::{Block, Equipment, Extents};
 use crate::moves::Move;
 use crate::outcome::Reason;
 use crate::pieces::{PlacedBlock, PlacedStair, Stair};
 use crate::position::{Played, Voldetour};
-use crate::setup::{Fault, Setup, Side};
+use crate::setup::{Setup, Side};
 
 impl fmt::Display for Played {
     /// `-`, `b`, `s` or `bs`.
@@ -35,7 +34,7 @@ impl fmt::Display for Voldetour {
         write!(f, "{} {}", self.turn, self.played)?;
         for player in Player::ALL {
             write!(f, " {}/", self.lords[player])?;
-            match self.turns(player) {
+            match self.turns_on_tower(player) {
                 Some(turns) => write!(f, "{turns}")?,
                 None => f.write_str("-")?,
             }
@@ -67,7 +66,7 @@ impl fmt::Debug for Voldetour {
 }
 
 impl FromStr for Voldetour {
-    type Err = PositionError<Fault>;
+    type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut cursor = Cursor::new("turn", text);

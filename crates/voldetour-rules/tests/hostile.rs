@@ -195,7 +195,7 @@ fn set_ups_out_of_every_range_are_refused() {
         anchor: "j10".parse().expect("a square"),
         level: 255,
     };
-    setup.turns(player, Some(255)).block(player, Block::A, at);
+    setup.turns_on_tower(player, Some(255)).block(player, Block::A, at);
     for _ in 0..100_000 {
         setup.stair(player, "e5:9n".parse().expect("a Stair"));
     }

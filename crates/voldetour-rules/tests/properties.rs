@@ -76,7 +76,7 @@ fn assert_sound(position: &Voldetour) {
     }
     for player in Player::ALL {
         let home = position.lord(player) == position.equipment().tower(player);
-        assert_eq!(position.turns(player).is_some(), home, "{position}");
+        assert_eq!(position.turns_on_tower(player).is_some(), home, "{position}");
         let on_board = position.stairs(player).count() as u8;
         assert_eq!(on_board + position.reserve_stairs(player), position.equipment().stairs());
     }
@@ -181,14 +181,14 @@ proptest! {
     fn turns_are_counted_on_the_own_tower_only((position, m) in positions_with_move()) {
         let after = position.after_unchecked(m);
         let (mover, other) = (position.turn(), !position.turn());
-        prop_assert_eq!(after.turns(other), position.turns(other));
+        prop_assert_eq!(after.turns_on_tower(other), position.turns_on_tower(other));
         let expected = match m {
-            Move::End => position.turns(mover).map(|turns| turns + 1),
+            Move::End => position.turns_on_tower(mover).map(|turns| turns + 1),
             Move::Lord { .. } => None,
-            _ => position.turns(mover),
+            _ => position.turns_on_tower(mover),
         };
-        prop_assert_eq!(after.turns(mover), expected);
-        if after.turns(mover) == Some(3) {
+        prop_assert_eq!(after.turns_on_tower(mover), expected);
+        if after.turns_on_tower(mover) == Some(3) {
             prop_assert_eq!(after.outcome(), Some(Outcome::new(other, Reason::TowerNotLeft)));
         }
         let passes = matches!(m, Move::Lord { .. } | Move::End);
@@ -472,11 +472,11 @@ proptest! {
                         }
                         from = step;
                     }
-                    prop_assert_eq!(to == tower, steps == Some(steps_taken as u32) && to == tower);
+                    prop_assert_eq!(to == tower, steps == Some(steps_taken) && to == tower);
                 }
             }
             if let Some(steps @ 1..=3) = steps {
-                prop_assert!(reach.in_steps(steps as usize).contains(tower));
+                prop_assert!(reach.in_steps(steps).contains(tower));
             } else {
                 prop_assert!(!reach.squares().contains(tower));
             }

@@ -101,7 +101,7 @@ fn set_up(drawing: &str, sizes: [[u8; 3]; 5]) -> Result<Voldetour, SetupError> {
             setup.stair(player, stair);
         }
         if let Some(lord) = lords[player] {
-            setup.lord(player, lord).turns(player, (lord == towers[player]).then_some(0));
+            setup.lord(player, lord).turns_on_tower(player, (lord == towers[player]).then_some(0));
         }
     }
     setup.build()
@@ -204,7 +204,7 @@ fn ruling_d1_the_default_equipment() {
     assert_eq!(start.turn(), Player::Black, "Black moves first");
     for player in Player::ALL {
         assert_eq!(start.lord(player), equipment.tower(player));
-        assert_eq!((start.reserve_stairs(player), start.turns(player)), (5, Some(0)));
+        assert_eq!((start.reserve_stairs(player), start.turns_on_tower(player)), (5, Some(0)));
         assert_eq!(start.reserve_blocks(player).count(), 5);
         assert_eq!(start.top(equipment.tower(player)), Top::Flat(3));
     }
@@ -841,22 +841,22 @@ fn end_2_a_third_turn_that_ends_on_the_own_tower_loses() {
         let black = board.player(Player::Black);
         for (i, square) in ["e3", "e5", "e7"].into_iter().enumerate() {
             assert_eq!(board.outcome(), None);
-            assert_eq!(board.position.turns(black), Some(i as u8));
+            assert_eq!(board.position.turns_on_tower(black), Some(i as u8));
             board.play(["L@b1", "L@a1", "L@b1"][i]).unwrap();
             let block = ["A", "B", "C"][i];
             board.play(&format!("{block}@{square}:111")).unwrap();
             board.play("end").unwrap();
         }
         assert_eq!(board.outcome(), Some((Player::White, Reason::TowerNotLeft)));
-        assert_eq!(board.position.turns(black), Some(3));
+        assert_eq!(board.position.turns_on_tower(black), Some(3));
     });
 }
 
 #[test]
 fn end_2_turns_do_not_count_away_from_the_tower() {
     every("L", |board| {
-        assert_eq!(board.position.turns(board.player(Player::White)), None);
-        assert_eq!(board.position.turns(board.player(Player::Black)), Some(0));
+        assert_eq!(board.position.turns_on_tower(board.player(Player::White)), None);
+        assert_eq!(board.position.turns_on_tower(board.player(Player::Black)), Some(0));
     });
 }
 

@@ -1,7 +1,6 @@
 //! Every line of the specification's test vectors.
 
-use abstract_core::PositionError;
-use voldetour_rules::{Fault, Move, Position, Voldetour, perft, perft_unbulked, sorted_texts};
+use voldetour_rules::{Move, Position, Voldetour, perft, perft_unbulked, sorted_texts};
 
 const CASES: &str = include_str!("vectors/cases.tsv");
 const MOVES: &str = include_str!("vectors/moves.tsv");
@@ -30,12 +29,9 @@ fn play(position: &Voldetour, m: &str) -> Result<String, Box<dyn std::error::Err
 
 /// What the tool's line protocol would answer.
 fn answer(position: &str, query: &str, argument: &str) -> String {
-    let position: Voldetour = match position.parse::<Voldetour>() {
+    let position: Voldetour = match position.parse() {
         Ok(position) => position,
-        Err(why) => {
-            let why: PositionError<Fault> = why;
-            return format!("bad: {why}");
-        }
+        Err(why) => return format!("bad: {why}"),
     };
     match query {
         "check" => "ok".into(),

@@ -48,7 +48,7 @@ impl Drawable for Bastide {
                 }
                 Some(Content::Piece(piece)) => {
                     let crowned = if piece.crowned { " crowned" } else { "" };
-                    let owner = piece.player.name().to_lowercase();
+                    let owner = piece.owner.name().to_lowercase();
                     let class = format!("piece {owner} {}{crowned} {square}", piece.kind.name());
                     svg.group(class, |svg| draw_piece(svg, &board, board.centre(square), piece));
                 }
@@ -77,7 +77,7 @@ fn draw_wall(svg: &mut Svg, (x, y): Point) {
 
 /// A token that points the way the piece faces.
 fn draw_piece(svg: &mut Svg, board: &Board, centre: Point, piece: Piece) {
-    let (body, line) = (board.palette().body[piece.player], board.palette().line[piece.player]);
+    let (body, line) = (board.palette().body[piece.owner], board.palette().line[piece.owner]);
     let facing = board.seen(piece.orientation);
     let at = |(ahead, right): Point| toward(centre, facing, ahead, right);
 
