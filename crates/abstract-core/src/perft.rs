@@ -183,7 +183,8 @@ impl<P: Position> PerftTable<P> {
     /// [`perft`] with the help of what the table knows, and adding to it: the count is the same.
     /// Where the memory does not suffice, counts of smaller depths give way.
     pub fn perft(&mut self, position: &P, depth: u8) -> u64 {
-        if depth < 2 {
+        // Two plies, of which the last is not even played, are counted sooner than looked up.
+        if depth < 3 {
             return perft(position, depth);
         }
         // The key's high bits, scaled to the table; the depth moves the counts of one position
