@@ -62,7 +62,7 @@ impl Rules for Chess {
         if self.0.status() != GameStatus::Ongoing {
             return None;
         }
-        let mut left = rng.index(self.count_moves())?;
+        let mut left = rng.index(self.count_moves() as usize)?;
         let mut drawn = None;
         self.0.generate_moves(|moves| {
             if left < moves.len() {
