@@ -14,6 +14,9 @@ mod texts;
 mod failure;
 #[path = "../../crates/abstract-cli/src/lines.rs"]
 mod lines;
+#[allow(dead_code)]
+#[path = "../../crates/abstract-cli/src/numbers.rs"]
+mod numbers;
 #[path = "../../crates/abstract-cli/src/printable.rs"]
 mod printable;
 #[allow(dead_code)]
