@@ -170,6 +170,8 @@ laws! {
     RandomMove,
     /// `random_move` gives every legal move with the same probability.
     Uniform,
+    /// `play_random` plays the moves that `random_move` gives, one after the other.
+    RandomPlay,
     /// `check` accepts exactly the moves that are visited.
     Check,
     /// The provided methods that are never overridden agree with those that are.

@@ -107,7 +107,7 @@ pub use perft::{PerftTable, divide, perft, perft_hashed, perft_unbulked};
 #[cfg(feature = "rayon")]
 pub use perft::{perft_threaded, perft_unbulked_threaded};
 pub use player::{PerPlayer, Player};
-pub use playout::{Branching, Playout, PlayoutStats, Playouts, playout};
+pub use playout::{Branching, Playout, PlayoutStats, Playouts, play_random_one_by_one, playout};
 pub use position::{ActionSpace, Outcome, Position, Symmetric};
 pub use random::Rng;
 pub use record::{ExpectedEnding, RecordError, RecordFault};

@@ -32,29 +32,43 @@ pub struct Playout<P: Position> {
 pub fn playout<P: Position>(
     start: &P,
     max_plies: u32,
-    below: impl FnMut(u32) -> u32,
-) -> Playout<P> {
-    watched_playout(start, max_plies, below, |_| ())
-}
-
-/// A playout that shows each position before a move is played in it.
-#[inline]
-fn watched_playout<P: Position>(
-    start: &P,
-    max_plies: u32,
     mut below: impl FnMut(u32) -> u32,
-    mut watch: impl FnMut(&P),
 ) -> Playout<P> {
     let mut position = start.clone();
+    let plies = position.play_random(max_plies, &mut below);
+    let outcome = position.outcome();
+    Playout { position, plies, outcome }
+}
+
+/// Plays [random moves](Position::random_move) one after the other, until the game is over or
+/// `max_plies` have been played, and returns how many were.
+///
+/// What [`Position::play_random`] does is defined by this.
+#[inline]
+pub fn play_random_one_by_one<P: Position>(
+    position: &mut P,
+    max_plies: u32,
+    below: &mut impl FnMut(u32) -> u32,
+) -> u32 {
+    watched(position, max_plies, below, |_| ())
+}
+
+/// Random moves, with each position shown before a move is played in it.
+#[inline]
+fn watched<P: Position>(
+    position: &mut P,
+    max_plies: u32,
+    below: &mut impl FnMut(u32) -> u32,
+    mut watch: impl FnMut(&P),
+) -> u32 {
     let mut plies = 0;
     while plies < max_plies {
-        let Some(m) = position.random_move(&mut below) else { break };
-        watch(&position);
+        let Some(m) = position.random_move(below) else { break };
+        watch(position);
         position.play_unchecked(m);
         plies += 1;
     }
-    let outcome = position.outcome();
-    Playout { position, plies, outcome }
+    plies
 }
 
 /// A run of many playouts, numbered from 0.
@@ -162,8 +176,11 @@ impl Playouts {
             None => self.game(start, game),
             Some(branching) => {
                 let mut rng = Rng::for_game(self.seed, game);
+                let mut position = start.clone();
                 let watch = |position: &P| branching.add(position.count_moves());
-                watched_playout(start, self.max_plies, |n| rng.below(n), watch)
+                let plies = watched(&mut position, self.max_plies, &mut |n| rng.below(n), watch);
+                let outcome = position.outcome();
+                Playout { position, plies, outcome }
             }
         };
         stats.add_game(&played);

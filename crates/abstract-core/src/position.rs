@@ -9,6 +9,7 @@ use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use crate::player::Player;
+use crate::playout::play_random_one_by_one;
 use crate::symmetry::Symmetry;
 use crate::text::SyntaxError;
 
@@ -272,6 +273,16 @@ pub trait Position:
             return None;
         }
         self.nth_move(below(count as u32) as usize % count)
+    }
+
+    /// Plays uniformly random legal moves until the game is over or `max_plies` have been played, and
+    /// returns how many were.
+    ///
+    /// With the same numbers from `below` it plays exactly the moves of [`play_random_one_by_one`];
+    /// a game overrides it where it can play many faster than one after the other.
+    #[inline]
+    fn play_random(&mut self, max_plies: u32, below: &mut impl FnMut(u32) -> u32) -> u32 {
+        play_random_one_by_one(self, max_plies, below)
     }
 
     /// Visits the legal moves.

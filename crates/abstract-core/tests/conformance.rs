@@ -184,6 +184,11 @@ impl<const SOUND: bool> Position for Stones<SOUND> {
         moves.get((below(count + biased) % count) as usize).copied()
     }
 
+    fn play_random(&mut self, max_plies: u32, below: &mut impl FnMut(u32) -> u32) -> u32 {
+        let max_plies = max_plies.min(if breaks(Law::RandomPlay) { 2 } else { u32::MAX });
+        abstract_core::play_random_one_by_one(self, max_plies, below)
+    }
+
     // Not to be overridden; here to be broken.
     fn is_over(&self) -> bool {
         self.free().is_empty() && !breaks(Law::Provided)

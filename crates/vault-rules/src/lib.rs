@@ -93,6 +93,7 @@ mod moves;
 mod outcome;
 pub mod picture;
 mod play;
+mod playout;
 mod position;
 mod random;
 mod setup;
@@ -172,6 +173,10 @@ impl Position for Vault {
     #[inline]
     fn random_move(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
         self.random_legal(below)
+    }
+
+    fn play_random(&mut self, max_plies: u32, below: &mut impl FnMut(u32) -> u32) -> u32 {
+        self.play_random_moves(max_plies, below)
     }
 }
 

@@ -37,12 +37,15 @@ impl Vault {
     /// Who has won by rule 1 or 2, if anybody.
     #[inline]
     pub(crate) fn won_on_back_rank(&self) -> Option<Player> {
+        // Nearly always there are none, whoever is to act.
+        if self.has_arrivals() { self.judge_arrivals() } else { None }
+    }
+
+    /// Whether anybody has a pawn on its goal rank.
+    #[inline]
+    pub(crate) fn has_arrivals(&self) -> bool {
         let arrived = |player| self.pawns(player) & goal_rank(player);
-        // Nearly always nobody has, whoever is to act.
-        if (arrived(Player::White) | arrived(Player::Black)).is_empty() {
-            return None;
-        }
-        self.judge_arrivals()
+        !(arrived(Player::White) | arrived(Player::Black)).is_empty()
     }
 
     /// Rules 1 and 2 where somebody has a pawn on its goal rank.

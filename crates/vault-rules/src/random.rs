@@ -10,40 +10,129 @@ use crate::position::{PAWNS, Vault};
 
 /// How many options one random number gives. Drawing one costs as much as trying an option; but of
 /// the numbers below a bound near 2³² more have to be drawn again to be uniform.
-const OPTIONS_A_DRAW: u32 = 3;
+const OPTIONS_A_DRAW: usize = 3;
 
 /// How often a number is drawn before the legal moves are counted. Hardly any position comes to
 /// that, but for those with next to no moves.
-const MOST_DRAWS: u32 = 20;
+pub(crate) const MOST_DRAWS: u32 = 20;
 
-/// What each of some pawns has to choose from: another one as pivot, or a direction.
-const fn choices(pawns: usize) -> usize {
-    pawns - 1 + WALKS.len()
+/// An option: a pawn, by its number in the order of squares, and what it does: jump over the pawn
+/// of a number, or, from [`FIRST_WALK`], walk in a direction.
+#[derive(Clone, Copy)]
+pub(crate) struct Choice {
+    mover: u8,
+    aim: u8,
 }
 
-/// From which numbers options are drawn.
+/// Among what a pawn can do, where walks come after pivots.
+pub(crate) const FIRST_WALK: usize = 32;
+
+impl Choice {
+    #[inline]
+    pub(crate) fn mover(self) -> usize {
+        usize::from(self.mover)
+    }
+
+    #[inline]
+    pub(crate) fn aim(self) -> usize {
+        usize::from(self.aim)
+    }
+
+    #[inline]
+    pub(crate) fn is_walk(self) -> bool {
+        self.aim as usize >= FIRST_WALK
+    }
+}
+
+/// How many options some pawns have: for each another one as pivot, or a direction.
+const fn options(pawns: usize) -> usize {
+    pawns * (pawns - 1 + WALKS.len())
+}
+
+/// The options of one pawn, of two, and so on, one after the other.
+const CHOICES: [Choice; 1024] = {
+    let mut table = [Choice { mover: 0, aim: 0 }; 1024];
+    let mut next = 0;
+    let mut pawns = 1;
+    while pawns <= PAWNS {
+        let mut mover = 0;
+        while mover < pawns {
+            let (mut pivot, last) = (0, pawns - 1);
+            while pivot < last {
+                // The last pawn stands in for the mover, which is no pivot for itself.
+                let aim = if pivot == mover { last } else { pivot };
+                table[next] = Choice { mover: mover as u8, aim: aim as u8 };
+                next += 1;
+                pivot += 1;
+            }
+            let mut way = 0;
+            while way < WALKS.len() {
+                table[next] = Choice { mover: mover as u8, aim: (FIRST_WALK + way) as u8 };
+                next += 1;
+                way += 1;
+            }
+            mover += 1;
+        }
+        pawns += 1;
+    }
+    table
+};
+
+/// How options are drawn.
 #[derive(Clone, Copy)]
-struct Numbers {
+pub(crate) struct Draws {
     /// For n options, nᵏ: the k digits to base n of a uniform number below it are uniform, and
     /// independent of each other.
     bound: u32,
+    /// Where the options begin in [`CHOICES`].
+    first: u32,
+    /// How many they are.
+    options: u64,
     /// 2⁶⁴ / `bound`, rounded up.
     unit: u64,
 }
 
 /// By the number of pawns. More than ten there are only after illegal moves: any numbers will do.
-const NUMBERS: [Numbers; 32] = {
-    let mut numbers = [Numbers { bound: 1, unit: 0 }; 32];
-    let mut pawns = 1;
-    while pawns < 32 {
-        let listed = if pawns < PAWNS { pawns } else { PAWNS };
-        let bound = (listed * choices(listed)).pow(OPTIONS_A_DRAW);
+const DRAWS: [Draws; 32] = {
+    let mut draws = [Draws { bound: 1, first: 0, options: 1, unit: 0 }; 32];
+    let (mut pawns, mut first) = (1, 0);
+    while pawns <= PAWNS {
+        let options = options(pawns);
+        let bound = options.pow(OPTIONS_A_DRAW as u32);
         assert!(bound <= u32::MAX as usize);
-        numbers[pawns] = Numbers { bound: bound as u32, unit: u64::MAX / bound as u64 + 1 };
+        draws[pawns] = Draws {
+            bound: bound as u32,
+            first: first as u32,
+            options: options as u64,
+            unit: u64::MAX / bound as u64 + 1,
+        };
+        first += options;
         pawns += 1;
     }
-    numbers
+    while pawns < draws.len() {
+        draws[pawns] = draws[PAWNS];
+        pawns += 1;
+    }
+    draws
 };
+
+impl Draws {
+    #[inline]
+    pub(crate) fn for_pawns(pawns: usize) -> Self {
+        DRAWS[pawns & 31]
+    }
+
+    /// The options that a random number stands for.
+    #[inline(always)]
+    pub(crate) fn draw(self, below: &mut impl FnMut(u32) -> u32) -> [Choice; OPTIONS_A_DRAW] {
+        let mut digits = Digits::of(below(self.bound), self.unit);
+        let mut choice = || {
+            let digit = self.first.wrapping_add(digits.next(self.options) as u32);
+            CHOICES[digit as usize & 1023]
+        };
+        [choice(), choice(), choice()]
+    }
+}
 
 /// The digits of a number, the highest first: a multiplication takes the next one off, where a
 /// division would take the lowest, and longer.
@@ -59,21 +148,21 @@ impl Digits {
         Self(u64::from(number).wrapping_mul(unit))
     }
 
-    /// The next digit, to some base; the product of all bases is to divide the bound.
+    /// The next digit, to some base of which the bound is a power.
     #[inline]
-    fn next(&mut self, base: usize) -> usize {
-        let product = u128::from(self.0) * base as u128;
+    fn next(&mut self, base: u64) -> u64 {
+        let product = u128::from(self.0) * u128::from(base);
         self.0 = product as u64;
-        (product >> 64) as usize
+        (product >> 64) as u64
     }
 }
 
 /// Places are numbered in a grid of 32 columns, with the board far enough inside that every
 /// reflection of one of its squares in another is in the grid. So steps and reflections are sums of
 /// places, and what leaves the board is seen as such.
-const COLUMNS: usize = 32;
+pub(crate) const COLUMNS: usize = 32;
 /// The place of a1: reflections go up to nine files and ranks beyond it.
-const FIRST_PLACE: usize = 9 * COLUMNS + 9;
+pub(crate) const FIRST_PLACE: usize = 9 * COLUMNS + 9;
 
 /// The place of each square.
 const PLACES: [u16; 256] = {
@@ -88,10 +177,10 @@ const PLACES: [u16; 256] = {
 };
 
 /// Stands for the squares of all places off the board: the index of none, but of a bit in a set.
-const OFF: u8 = 127;
+pub(crate) const OFF: u8 = 127;
 
 /// The index of the square at each place.
-const SQUARES_AT: [u8; 1024] = {
+pub(crate) const SQUARES_AT: [u8; 1024] = {
     let mut squares = [OFF; 1024];
     let mut index = 0;
     while index < 100 {
@@ -102,7 +191,7 @@ const SQUARES_AT: [u8; 1024] = {
 };
 
 /// The eight walks as differences of places.
-const WALKS: [usize; 8] = [
+pub(crate) const WALKS: [usize; 8] = [
     COLUMNS,
     COLUMNS + 1,
     1,
@@ -122,7 +211,7 @@ fn square_at(place: usize) -> u8 {
 
 /// The place of the square of an index.
 #[inline]
-fn place_of(square: u8) -> usize {
+pub(crate) fn place_of(square: u8) -> usize {
     usize::from(PLACES[usize::from(square)])
 }
 
@@ -191,23 +280,18 @@ impl Vault {
         let pawn = |n: usize| list[n & 31];
         let blocks_jumps = Blocked::by(own);
         let blocks_walks = Blocked::by(own | enemy);
-        let (last, choices) = (pawns - 1, choices(pawns));
-        let Numbers { bound, unit } = NUMBERS[pawns & 31];
+        let draws = Draws::for_pawns(pawns);
         for _ in 0..MOST_DRAWS {
-            let mut digits = Digits::of(below(bound), unit);
-            for _ in 0..OPTIONS_A_DRAW {
-                let mover = digits.next(pawns);
-                let choice = digits.next(choices);
-                let from = pawn(mover);
+            for choice in draws.draw(below) {
+                let from = pawn(choice.mover());
                 let place = place_of(from);
-                let (to, blocked) = if choice < last {
-                    // The last pawn stands in for the mover, which is no pivot for itself.
-                    let pivot = pawn(if choice == mover { last } else { choice });
-                    let to = square_at((2 * place_of(pivot)).wrapping_sub(place));
-                    (to, blocks_jumps.contains(to))
-                } else {
-                    let to = square_at(place.wrapping_add(WALKS[(choice - last) & 7]));
+                let (to, blocked) = if choice.is_walk() {
+                    let to = square_at(place.wrapping_add(WALKS[choice.aim() & 7]));
                     (to, blocks_walks.contains(to))
+                } else {
+                    let pivot = place_of(pawn(choice.aim()));
+                    let to = square_at((2 * pivot).wrapping_sub(place));
+                    (to, blocks_jumps.contains(to))
                 };
                 if !blocked {
                     // No own pawn is there.
@@ -223,7 +307,7 @@ impl Vault {
     /// Counts the moves and picks one: for positions with hardly any, and for a generator that is
     /// none.
     #[cold]
-    fn random_counted(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
+    pub(crate) fn random_counted(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
         let count = self.count_legal();
         if count == 0 {
             return None;

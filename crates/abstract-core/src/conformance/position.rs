@@ -11,6 +11,7 @@ use core::ops::ControlFlow;
 use super::{Effort, Law, Report, Violation, tour};
 use crate::game::{Game, RESIGNATION};
 use crate::player::Player;
+use crate::playout::play_random_one_by_one;
 use crate::position::Position;
 use crate::random::Rng;
 use crate::record::{is_ending, is_round_number};
@@ -28,7 +29,11 @@ pub fn check_position<P: Position>(effort: Effort, given: &[P]) -> Result<Report
         visiting(position, moves)?;
         counting(position, moves)?;
         random_moves(position, moves, rng)?;
+        for max_plies in 0..4 {
+            random_play(position, max_plies, rng)?;
+        }
         if positions.is_multiple_of(UNIFORM_EVERY) {
+            random_play(position, 300, rng)?;
             uniform(position, moves, rng)?;
         }
         checking(position, moves, &elsewhere)?;
@@ -147,6 +152,31 @@ fn random_moves<P: Position>(
             _ => {}
         }
     }
+    Ok(())
+}
+
+fn random_play<P: Position>(position: &P, max_plies: u32, rng: &mut Rng) -> Result<(), Violation> {
+    // Now and then a number that is out of range.
+    let numbers = |mut rng: Rng| {
+        move |bound: u32| {
+            let number = rng.next_u32();
+            if number.is_multiple_of(8) { number } else { number % bound.max(1) }
+        }
+    };
+    let (mut at_once, mut one_by_one) = (position.clone(), position.clone());
+    let (mut drawn, mut expected_drawn) = (numbers(rng.clone()), numbers(rng.clone()));
+    let plies = at_once.play_random(max_plies, &mut drawn);
+    let expected = play_random_one_by_one(&mut one_by_one, max_plies, &mut expected_drawn);
+    let broken = |how| Err(Violation::of(Law::RandomPlay, position, how));
+    if plies != expected || at_once != one_by_one {
+        return broken(format!(
+            "it plays {plies} of {max_plies} plies to `{at_once}`, not {expected} to `{one_by_one}`"
+        ));
+    }
+    if drawn(u32::MAX) != expected_drawn(u32::MAX) {
+        return broken(format!("it draws otherwise for {max_plies} plies"));
+    }
+    rng.next_u32();
     Ok(())
 }
 
