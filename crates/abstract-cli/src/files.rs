@@ -1,7 +1,7 @@
 //! Reading files whole, and writing them whole or not at all.
 
 use std::fs::{self, File, Permissions};
-use std::io::{self, Read, Write as _};
+use std::io::{self, ErrorKind, Read, Write as _};
 use std::path::Path;
 
 use tempfile::{Builder, NamedTempFile};
@@ -85,8 +85,13 @@ fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
     builder.prefix(".abstract-games-");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    // Its own errors name the temporary file, of which nobody has heard.
-    builder.tempfile_in(folder).map_err(|error| error.kind().into())
+    builder.tempfile_in(folder).map_err(|error| match error.kind() {
+        ErrorKind::NotFound if !folder.is_dir() => {
+            io::Error::new(ErrorKind::NotFound, "there is no such folder")
+        }
+        // Its own errors name the temporary file, of which nobody has heard.
+        kind => kind.into(),
+    })
 }
 
 #[cfg(test)]
@@ -112,9 +117,9 @@ mod tests {
     #[test]
     fn failures_name_the_file_and_leave_nothing() {
         let folder = tempfile::tempdir().unwrap();
-        let nowhere = folder.path().join("no such folder").join("record");
+        let nowhere = folder.path().join("missing").join("record");
         let Failure::Refused(why) = write(&nowhere, b"x").unwrap_err() else { panic!() };
-        assert!(why.contains("no such folder"), "{why}");
+        assert_eq!(why, format!("{}: there is no such folder", nowhere.display()));
         let Failure::Refused(why) = write(folder.path(), b"x").unwrap_err() else { panic!() };
         assert!(why.contains("directory"), "{why}");
         assert!(names(folder.path()).is_empty());
