@@ -70,9 +70,9 @@ impl Pictured for Voldetour {
             Move::Block { to, extents, .. } => {
                 PlacedBlock { anchor: to, level: 0, extents }.squares()
             }
-            Move::Stair { from, to, .. } => from.map(Bitboard::of).unwrap_or_default().with(to),
-            Move::Lord { to } => Bitboard::of(to),
-            Move::End => Bitboard::EMPTY,
+            Move::Stair { .. } | Move::Lord { .. } | Move::End => {
+                [m.from(), m.to()].into_iter().flatten().collect()
+            }
         }
     }
 
