@@ -70,7 +70,8 @@ fn replace(path: &Path, contents: &[u8], permissions: Option<Permissions>) -> io
         _ => Path::new("."),
     };
     let mut file = temporary_file(folder)?;
-    file.write_all(contents)?;
+    // To the file itself: the other's errors name it, and nobody has heard of it.
+    file.as_file_mut().write_all(contents)?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;
     }
@@ -89,7 +90,7 @@ fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
         ErrorKind::NotFound if !folder.is_dir() => {
             io::Error::new(ErrorKind::NotFound, "there is no such folder")
         }
-        // Its own errors name the temporary file, of which nobody has heard.
+        // These errors name the temporary file too.
         kind => kind.into(),
     })
 }

@@ -103,6 +103,29 @@ fn files_that_cannot_be_written_are_refused_and_nothing_is_left() {
 }
 
 #[test]
+fn a_disk_without_room_is_named_by_the_file_that_was_asked_for() {
+    let folder = Folder::new();
+    let path = folder.path("record");
+    // No file may have a single byte; the signal that would end the tool is ignored.
+    let limited = "trap '' XFSZ && ulimit -f 0 && exec \"$0\" play vault";
+    let child = |arguments: &str| {
+        let shell = format!("{limited} {arguments}");
+        let tool = env!("CARGO_BIN_EXE_abstract-games");
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", &shell, tool]).current_dir(folder.path(""));
+        command
+    };
+    let why = "record: File too large (os error 27)\n";
+    let output = child("--record record").output().unwrap();
+    assert_eq!((output.status.code(), &*output.stderr), (Some(1), why.as_bytes()));
+    let input = folder.file("input", "a1-a2\nsave record\n");
+    let output = child("").stdin(File::open(input).unwrap()).output().unwrap();
+    assert_eq!((output.status.code(), &*output.stderr), (Some(0), why.as_bytes()));
+    assert!(String::from_utf8(output.stdout).unwrap().ends_with("1. a1-a2\n*\n"), "it is printed");
+    assert!(!path.exists() && folder.names() == ["input"], "nothing is left");
+}
+
+#[test]
 fn endless_devices_are_refused() {
     for arguments in [&["replay", "vault", "/dev/zero"][..], &["merge", "/dev/zero"]] {
         let why = run(arguments).refused();
