@@ -3,11 +3,12 @@
 //! None of it depends on the platform: keys and draws are computed on `u64` and `u128` values,
 //! never on their bytes in memory, and nothing depends on the size of `usize`.
 
-use bastide_rules::{Bastide, Move, Position, Rng, playout};
+use bastide_rules::Bastide;
+use test_support::golden;
 
 #[test]
 fn keys() {
-    for (text, key) in [
+    golden::assert_keys::<Bastide>(&[
         ("10/10/10/10/10/10/10/10/10/10 w p", 0xf8d8_ef8e_42cc_c592),
         ("10/10/10/10/10/10/10/10/10/10 w p straight,stop,recrown,long", 0x1688_9fc5_35aa_569f),
         ("10/10/10/10/10/10/10/10/10/4Kn5 b p", 0xddc6_c8fd_3199_edc2),
@@ -20,15 +21,12 @@ fn keys() {
             "**********/*7**/*2+pw5*/*8*/*3Nn4*/*8*/*8*/*6pn1*/*Kw7*/********** b s",
             0xe01f_4320_825e_a1c9,
         ),
-    ] {
-        let position: Bastide = text.parse().unwrap();
-        assert_eq!(position.key(), key, "{text}");
-    }
+    ]);
 }
 
 #[test]
 fn random_games() {
-    for (game, plies, end) in [
+    let expected = [
         (
             0,
             106,
@@ -40,31 +38,14 @@ fn random_games() {
             91,
             "veVs1Vsvs1hw2Vs/1*vs2Vs4/ve1Hs6Vw/3Vevs2vw1vw/ve8Vw/9*/ve5Kn2Vw/1Gn6Vw1/Vn1vn2Vnvn1**/3Vnvn3gnvw b -",
         ),
-    ] {
-        let mut rng = Rng::for_game(2026, game);
-        let played = playout(&Bastide::default(), 1_000, |n| rng.below(n));
-        assert_eq!(
-            (played.plies, played.position.to_string().as_str()),
-            (plies, end),
-            "game {game}"
-        );
-    }
+    ];
+    golden::assert_random_games(&Bastide::default(), 1_000, &expected);
 }
 
 #[test]
 fn the_first_moves_of_a_random_game() {
-    let mut rng = Rng::for_game(2026, 0);
-    let mut position = Bastide::default();
-    let moves: Vec<Move> = std::iter::from_fn(|| {
-        let m = position.random_move(&mut |n| rng.below(n))?;
-        position.play_unchecked(m);
-        Some(m)
-    })
-    .take(20)
-    .collect();
-    let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
     assert_eq!(
-        texts.join(" "),
+        golden::first_moves::<Bastide>(20),
         "Kn@b1 Kw@j7 Vn@a1 Vn@j1 Vn@h1 Vw@j5 Vn@f1 j1-j2 Vw@j1 j2xj1 Vs@i10 Vs@g10 b1-c1 Ve@a5 \
          h1-h2 Vs@c10 Vw@j10 Ve@a8 j10+i10=Gs a8-b8"
     );

@@ -1,14 +1,13 @@
 //! Bad input of every kind: it is refused with where and why, or reads as what it says. Crowded
 //! positions are answered, and soon. Nothing panics.
 
-use std::fmt::Display;
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use bastide_rules::{
-    Bastide, Cardinal, Game, Kind, Move, Phase, Piece, Player, Position, PositionError, Rng, Rules,
-    Setup, Square, SyntaxError, perft,
+    Bastide, Cardinal, Game, Kind, Move, Phase, Piece, Player, Position, Rng, Rules, Setup, Square,
+    perft,
 };
+use test_support::texts::{self, judge};
 
 const START: &str = "10/10/10/10/10/10/10/10/10/10 w p";
 const CROWDED: &str = "4ks5/2Hs*Hs5/3*1*4/1ps3Pn1+ge2/4Hn1*3/1Ne*Nn1*gsve2/1Vn1*2vw1ps1/2*An1Qe4/\
@@ -18,57 +17,25 @@ const SUCCESSION: &str =
 /// Every character of the texts, and some that are in none.
 const CHARACTERS: &str = "KQPNHAGVkqpnhagvesw0123456789/*+b- stright,recoklong:\t\r\0é☃\u{10FFFF}";
 
-/// All texts that one changed, left out or added character makes of a text, and its beginnings.
-fn neighbours(text: &str) -> impl Iterator<Item = String> {
-    let boundaries: Vec<usize> =
-        text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
-    let truncated: Vec<String> = boundaries.iter().map(|&at| text[..at].to_string()).collect();
-    let spliced = boundaries.windows(2).flat_map(|at| {
-        let (before, after) = (&text[..at[0]], &text[at[1]..]);
-        let left_out = format!("{before}{after}");
-        CHARACTERS
-            .chars()
-            .flat_map(move |c| {
-                [format!("{before}{c}{after}"), format!("{before}{c}{}", &text[at[0]..])]
-            })
-            .chain([left_out])
-            .collect::<Vec<_>>()
-    });
-    truncated.into_iter().chain(spliced.collect::<Vec<_>>())
+fn neighbours(text: &str) -> Vec<String> {
+    texts::neighbours(text, CHARACTERS)
 }
 
-fn assert_inside(text: &str, error: &SyntaxError) {
-    assert!(error.at() <= text.len(), "{text:?}: {error}");
-    assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
-    assert!(!error.field().is_empty() && !error.why().is_empty());
-}
-
-/// Reads a text that may be bad, and says whether it is good.
 fn judge_position(text: &str) -> bool {
-    let read = text.parse::<Bastide>();
-    match &read {
-        Ok(position) => assert_eq!(position.to_string(), text),
-        Err(PositionError::Syntax(error)) => assert_inside(text, error),
-        Err(error) => assert!(!error.to_string().is_empty(), "{text:?}"),
-    }
-    read.is_ok()
-}
-
-fn judge<T: FromStr<Err = SyntaxError> + Display>(text: &str) -> bool {
-    let read = text.parse::<T>();
-    match &read {
-        Ok(value) => assert_eq!(value.to_string(), text),
-        Err(error) => assert_inside(text, error),
-    }
-    read.is_ok()
+    texts::judge_position::<Bastide, _>(text)
 }
 
 #[test]
 fn texts_that_are_nearly_positions() {
-    assert!(neighbours(START).filter(|text| text != START).all(|text| !judge_position(&text)));
+    assert!(
+        neighbours(START)
+            .into_iter()
+            .filter(|text| text != START)
+            .all(|text| !judge_position(&text))
+    );
     for text in [CROWDED, SUCCESSION] {
         assert!(judge_position(text));
-        assert!(neighbours(text).filter(|text| judge_position(text)).count() > 100);
+        assert!(neighbours(text).into_iter().filter(|text| judge_position(text)).count() > 100);
     }
 }
 

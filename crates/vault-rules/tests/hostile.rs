@@ -2,68 +2,34 @@
 //! panics.
 
 use std::collections::BTreeSet;
-use std::fmt::Display;
-use std::str::FromStr;
 
-use vault_rules::{Game, Move, Position, PositionError, Rng, SyntaxError, Vault};
+use test_support::texts::{self, judge};
+use vault_rules::{Game, Move, Position, Rng, Vault};
 
 const START: &str = "pppppppppp/10/10/10/10/10/10/10/10/PPPPPPPPPP w";
 const CROWDED: &str = "p1pp2p2p/5p1p2/7p2/5p2p1/10/4P5/3P6/P2P1P4/5P1P2/1P5P1P b";
 /// Every character of the texts, and some that are in none.
 const CHARACTERS: &str = "Pp0123456789/wbWB -x+,.;\t\n\r\0aAjk[]\"'é☃\u{301}\u{10FFFF}";
 
-/// All texts that one changed, left out or added character makes of a text, and its beginnings.
-fn neighbours(text: &str) -> impl Iterator<Item = String> {
-    let boundaries: Vec<usize> =
-        text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
-    let truncated: Vec<String> = boundaries.iter().map(|&at| text[..at].to_string()).collect();
-    let spliced = boundaries.windows(2).flat_map(|at| {
-        let (before, after) = (&text[..at[0]], &text[at[1]..]);
-        let left_out = format!("{before}{after}");
-        CHARACTERS
-            .chars()
-            .flat_map(move |c| {
-                [format!("{before}{c}{after}"), format!("{before}{c}{}", &text[at[0]..])]
-            })
-            .chain([left_out])
-            .collect::<Vec<_>>()
-    });
-    truncated.into_iter().chain(spliced.collect::<Vec<_>>())
+fn neighbours(text: &str) -> Vec<String> {
+    texts::neighbours(text, CHARACTERS)
 }
 
-fn assert_inside(text: &str, error: &SyntaxError) {
-    assert!(error.at() <= text.len(), "{text:?}: {error}");
-    assert!(text.is_char_boundary(error.at()), "{text:?}: {error}");
-    assert!(!error.field().is_empty() && !error.why().is_empty());
-}
-
-/// Reads a text that may be bad, and says whether it is good.
 fn judge_position(text: &str) -> bool {
-    match text.parse::<Vault>() {
-        Ok(position) => assert_eq!(position.to_string(), text),
-        Err(PositionError::Syntax(error)) => assert_inside(text, &error),
-        Err(error) => assert!(!error.to_string().is_empty(), "{text:?}"),
-    }
-    text.parse::<Vault>().is_ok()
-}
-
-fn judge<T: FromStr<Err = SyntaxError> + Display>(text: &str) -> bool {
-    match text.parse::<T>() {
-        Ok(value) => assert_eq!(value.to_string(), text),
-        Err(error) => assert_inside(text, &error),
-    }
-    text.parse::<T>().is_ok()
+    texts::judge_position::<Vault, _>(text)
 }
 
 #[test]
 fn texts_that_are_nearly_positions() {
     // The other turn, or one of 20 pawns gone: it cannot change its colour, for want of an eleventh.
-    let good: BTreeSet<String> =
-        neighbours(START).filter(|text| text != START && judge_position(text)).collect();
+    let good: BTreeSet<String> = neighbours(START)
+        .into_iter()
+        .filter(|text| text != START && judge_position(text))
+        .collect();
     assert_eq!(good.len(), 1 + 20, "{good:?}");
     assert!(good.contains(&START.replace('w', "b")));
     for text in [CROWDED, "10/10/10/10/10/10/10/10/10/10 b"] {
-        assert!(neighbours(text).filter(|text| judge_position(text)).count() > 2);
+        assert!(neighbours(text).into_iter().filter(|text| judge_position(text)).count() > 2);
     }
 }
 

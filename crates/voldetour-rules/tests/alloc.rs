@@ -3,13 +3,11 @@
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use voldetour_rules::{ActionSpace, Position, Rng, Voldetour, perft, playout};
+use test_support::allocation;
+use voldetour_rules::{Position, Rng, Voldetour};
 
-fn assert_no_allocation<T>(what: &str, work: impl FnOnce() -> T) {
-    let counts = allocation_counter::measure(|| {
-        black_box(work());
-    });
-    assert_eq!(counts.count_total, 0, "{what}");
+fn assert_none(what: &str, work: &mut dyn FnMut()) {
+    assert_eq!(allocation_counter::measure(work).count_total, 0, "{what}");
 }
 
 fn crowded() -> Voldetour {
@@ -39,43 +37,16 @@ fn positions() -> Vec<Voldetour> {
 fn nothing_is_allocated() {
     assert!(allocation_counter::measure(|| drop(black_box(vec![0]))).count_total > 0);
     for position in positions() {
-        assert_no_allocation("visiting", || {
-            position.for_each_move(|m| {
-                black_box(m);
-            });
-        });
-        assert_no_allocation("counting", || position.count_moves());
-        assert_no_allocation("the n-th move", || position.nth_move(10));
-        assert_no_allocation("a random move", || {
-            let mut rng = Rng::for_game(0, 1);
-            position.random_move(&mut |n| rng.below(n))
-        });
-        assert_no_allocation("outcome", || position.outcome());
-        assert_no_allocation("key", || position.key());
-        assert_no_allocation("checking every move", || {
-            Voldetour::all_moves().filter(|&m| position.is_legal(m)).count()
-        });
-        assert_no_allocation("playing", || {
-            position.for_each_move(|m| {
-                let mut after = position.clone();
-                black_box(after.play(m).is_ok());
-                black_box(position.after_unchecked(m));
-            });
-        });
-        assert_no_allocation("turns", || {
+        allocation::of_position(&position, 1, assert_none);
+        assert_none("turns", &mut || {
             let mut left = 10_000;
-            position.try_for_each_turn(|turn, _| {
+            let _ = position.try_for_each_turn(|turn, _| {
                 black_box(turn);
                 left -= 1;
                 if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
+            });
         });
-        assert_no_allocation("options", || position.options());
+        assert_none("options", &mut || _ = black_box(position.options()));
     }
-    assert_no_allocation("perft", || perft(&Voldetour::default(), 2));
-    let crowded = crowded();
-    assert_no_allocation("a playout", || {
-        let mut rng = Rng::for_game(0, 0);
-        playout(&crowded, 200, |n| rng.below(n))
-    });
+    allocation::of_games(2, &crowded(), 200, assert_none);
 }

@@ -4,14 +4,15 @@
 //! None of it depends on the platform: keys and draws are computed on `u64` and `u128` values,
 //! never on their bytes in memory, and nothing depends on the size of `usize`.
 
-use voldetour_rules::{Move, Position, Rng, Voldetour, playout};
+use test_support::golden;
+use voldetour_rules::Voldetour;
 
 const CROWDED: &str = "w - e5/-/f5:0:111,e7:0:112,a10:0:311,c6:0:221,-/d5:0e,e6:0n,g5:1w \
                        f7/-/g5:0:111,d4:0:211,-,-,b1:0:321/b5:0n,d8:0w,f4:0n,g6:0s";
 
 #[test]
 fn keys() {
-    for (text, key) in [
+    golden::assert_keys::<Voldetour>(&[
         ("b - c3/0/-,-,-,-,-/- h8/0/-,-,-,-,-/-", 0x7011_f498_9898_8083),
         ("b s c3/0/-,-,-,-,-/- h8/0/-,-,-,-,-/c4:0n", 0xce1c_6cd5_778e_2a3b),
         (CROWDED, 0x2830_3413_1808_9dfd),
@@ -19,16 +20,13 @@ fn keys() {
             "b - b2/0/-,-,-,-,-/- i9/0/-,-,-,-,-/- 5:b2,i9:8:115,111,111,222,156",
             0x2833_b59c_100e_ba4b,
         ),
-    ] {
-        let position: Voldetour = text.parse().unwrap();
-        assert_eq!(position.key(), key, "{text}");
-    }
+    ]);
 }
 
 #[test]
 fn random_games() {
     let start: Voldetour = CROWDED.parse().unwrap();
-    for (game, plies, end) in [
+    let expected = [
         (
             0,
             60,
@@ -44,31 +42,14 @@ fn random_games() {
             60,
             "w - b6/-/h6:0:111,i1:0:112,i5:0:113,f5:0:212,d4:0:213/b10:0e,f9:1e,h5:2w,i2:0n d8/-/f9:0:111,f10:0:112,f6:0:113,h4:0:122,b1:0:321/a10:0w,a7:0e,b7:0e,e7:0w,i9:0n",
         ),
-    ] {
-        let mut rng = Rng::for_game(2026, game);
-        let played = playout(&start, 60, |n| rng.below(n));
-        assert_eq!(
-            (played.plies, played.position.to_string().as_str()),
-            (plies, end),
-            "game {game}"
-        );
-    }
+    ];
+    golden::assert_random_games(&start, 60, &expected);
 }
 
 #[test]
 fn the_first_moves_of_a_random_game() {
-    let mut rng = Rng::for_game(2026, 0);
-    let mut position = Voldetour::default();
-    let moves: Vec<Move> = std::iter::from_fn(|| {
-        let m = position.random_move(&mut |n| rng.below(n))?;
-        position.play_unchecked(m);
-        Some(m)
-    })
-    .take(12)
-    .collect();
-    let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
     assert_eq!(
-        texts.join(" "),
+        golden::first_moves::<Voldetour>(12),
         "A@g8:111 S@d1n end C@d6:113 S@j9n end Sd1@i8s E@d2:231 end S@a6n E@h1:123 end"
     );
 }

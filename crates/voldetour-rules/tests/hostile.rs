@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use test_support::texts::{self, judge, judge_position};
 use voldetour_rules::{
     Block, Equipment, Extents, Fault, Move, PlacedBlock, Player, Position, PositionError, Rng,
     Setup, Symmetric, Symmetry, Voldetour,
@@ -13,59 +14,29 @@ const OTHER: &str = "w bs a1/-/c1:0:111,d1:0:112,e1:0:113,f1:0:114,g1:0:115/b1:0
                      j10/-/a2:0:111,-,-,-,-/c1:1E 6:a10,h1:8:111,112,113,114,115";
 const MOVES: [&str; 6] = ["E@c4:213", "S@c4n", "Sd10@c4N", "L@c4", "end", "A@a10:111"];
 
-fn assert_position_or_refusal(text: &str) {
-    match text.parse::<Voldetour>() {
-        Ok(position) => {
-            assert_eq!(position.to_string(), text);
-            assert_eq!(position.count_moves(), position.moves().len());
-        }
-        Err(PositionError::Syntax(error)) => {
-            assert!(error.at() <= text.len(), "{text:?}: {error}");
-        }
-        Err(error) => assert!(!error.to_string().is_empty()),
-    }
-}
-
-fn assert_move_or_refusal(text: &str) {
-    match text.parse::<Move>() {
-        Ok(m) => assert_eq!(m.to_string(), text),
-        Err(error) => assert!(error.at() <= text.len(), "{text:?}: {error}"),
-    }
-}
-
-fn assert_equipment_or_refusal(text: &str) {
-    match text.parse::<Equipment>() {
-        Ok(equipment) => assert_eq!(equipment.to_string(), text),
-        Err(error) => assert!(error.at() <= text.len(), "{text:?}: {error}"),
-    }
-}
-
-/// Every truncation, and every text in which one character is another one, is gone or is twice.
-fn damaged(text: &str) -> impl Iterator<Item = String> {
-    let text = text.to_string();
-    (0..text.len()).flat_map(move |at| {
-        let (before, after) = (text[..at].to_string(), text[at + 1..].to_string());
-        let twice = format!("{}{}", &text[..=at], &text[at..]);
-        let changes =
-            (' '..='~').chain(['\0', '\n', 'é', '♔']).map(move |c| format!("{before}{c}{after}"));
-        let cut = [text[..at].to_string(), twice, format!("{}{}", &text[..at], &text[at + 1..])];
-        cut.into_iter().chain(changes.collect::<Vec<_>>())
-    })
+/// Every printable character, and some others.
+fn damaged(text: &str) -> Vec<String> {
+    let characters: String = (' '..='~').chain(['\0', '\n', 'é', '♔']).collect();
+    texts::neighbours(text, &characters)
 }
 
 #[test]
 fn damaged_texts_are_refused_or_mean_what_they_say() {
     for text in [CROWDED, OTHER, &Voldetour::default().to_string()] {
-        let position: Voldetour = text.parse().expect("a valid position");
-        assert_eq!(position.to_string(), text);
-        damaged(text).for_each(|text| assert_position_or_refusal(&text));
+        assert!(judge_position::<Voldetour, _>(text));
+        for text in damaged(text) {
+            judge_position::<Voldetour, _>(&text);
+        }
     }
     for text in MOVES {
-        assert!(text.parse::<Move>().is_ok(), "{text}");
-        damaged(text).for_each(|text| assert_move_or_refusal(&text));
+        assert!(judge::<Move>(text), "{text}");
+        for text in damaged(text) {
+            judge::<Move>(&text);
+        }
     }
-    let default = Equipment::default().to_string();
-    damaged(&default).for_each(|text| assert_equipment_or_refusal(&text));
+    for text in damaged(&Equipment::default().to_string()) {
+        judge::<Equipment>(&text);
+    }
 }
 
 #[test]

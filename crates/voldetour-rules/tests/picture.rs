@@ -1,32 +1,15 @@
 //! Pictures of positions: well-formed, complete, the same each time, and readable on any terminal.
 
-use abstract_core::{ActionSpace, Cardinal, Player, Position, Rng, Square};
+use abstract_core::{ActionSpace, Cardinal, Player, Square};
 use proptest::prelude::*;
-use voldetour_rules::picture::{Drawable, Pictured, Style, TerminalStyle, Theme, View};
+use test_support::picture;
+use voldetour_rules::picture::{Pictured, Style, TerminalStyle, Theme, View};
 use voldetour_rules::{Piece, Voldetour, strategies};
 
 /// Positions of random games and of set-ups, and for each of them a square to select.
 fn positions() -> impl Iterator<Item = (Voldetour, Square)> {
-    let set_up = include_str!("vectors/moves.tsv").lines().filter(|line| !line.starts_with('#'));
-    let set_up = set_up.map(|line| {
-        let text = line.split('\t').next().unwrap_or_default();
-        text.parse().expect("a position")
-    });
-    let played = (0..5).flat_map(|game| {
-        let mut rng = Rng::for_game(7, game);
-        let mut position = Voldetour::default();
-        let mut visited = vec![position.clone()];
-        while let Some(m) = position.random_move(&mut |n| rng.below(n)) {
-            position.play_unchecked(m);
-            visited.push(position.clone());
-            if visited.len() == 200 {
-                break;
-            }
-        }
-        visited
-    });
-    let squares = Square::all().rev().cycle();
-    set_up.chain(played).zip(squares)
+    let set_up = picture::listed(include_str!("vectors/moves.tsv"));
+    set_up.chain(picture::played(5, 200)).zip(Square::all().rev().cycle())
 }
 
 fn styles() -> impl Iterator<Item = Style> + Clone {
@@ -46,14 +29,8 @@ fn styles() -> impl Iterator<Item = Style> + Clone {
 #[test]
 fn svg_is_well_formed_with_a_group_for_each_piece() {
     for ((position, selected), style) in positions().zip(styles().cycle()) {
-        let picture = position.svg(&position.highlights(selected), &style);
-        let document = roxmltree::Document::parse(&picture).expect("well-formed");
-        let count = |prefix: &str| {
-            let groups = document.descendants().filter(|node| {
-                node.attribute("class").is_some_and(|classes| classes.starts_with(prefix))
-            });
-            groups.count()
-        };
+        let picture = picture::svg(&position, selected, &style);
+        let count = |classes: &str| picture::count_groups(&picture, classes);
         for player in Player::ALL {
             let pieces = position.pieces().filter(|piece| piece.owner() == player);
             // In the isometric view, a group for each cell.
@@ -66,10 +43,6 @@ fn svg_is_well_formed_with_a_group_for_each_piece() {
             assert!(count(&format!("tower {name} ")) >= 1);
             assert!(count(&format!("lord {name} ")) >= 1);
         }
-        let title = document.descendants().find(|node| node.has_tag_name("title"));
-        let title = title.and_then(|node| node.text()).expect("a title");
-        assert_eq!(title, format!("voldetour {position}"));
-        assert_eq!(picture, position.svg(&position.highlights(selected), &style));
     }
 }
 
@@ -87,27 +60,10 @@ fn cells(piece: Piece) -> usize {
     piece.squares().len() * usize::from(piece.top() - piece.level())
 }
 
-/// The text without its escape sequences.
-fn uncoloured(text: &str) -> String {
-    let mut parts = text.split('\x1b');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| text + part.split_once('m').expect("a colour").1)
-}
-
 #[test]
-fn colour_only_adds_to_the_text() {
-    let plain_in_colour = TerminalStyle { colour: true, ..TerminalStyle::PLAIN };
+fn text_is_readable_and_colour_only_adds_to_it() {
     for (position, selected) in positions() {
-        let shown = position.highlights(selected);
-        let plain = position.terminal(&shown, TerminalStyle::PLAIN);
-        let unicode = position.terminal(&shown, TerminalStyle::UNICODE);
-        assert!(plain.is_ascii());
-        assert_eq!(uncoloured(&position.terminal(&shown, plain_in_colour)), plain);
-        assert_eq!(uncoloured(&position.terminal(&shown, TerminalStyle::FULL)), unicode);
-        for (plain, unicode) in plain.lines().zip(unicode.lines()) {
-            assert_eq!(plain.chars().count(), unicode.chars().count());
-            assert!(plain.len() <= 80, "{plain}");
-        }
+        picture::assert_readable(&position, selected);
     }
 }
 
@@ -144,19 +100,11 @@ proptest! {
     #[test]
     fn whatever_can_be_set_up_can_be_drawn(position in strategies::set_up(strategies::equipment()), style in 0..16_usize) {
         let style = styles().nth(style).expect("sixteen styles");
-        for selected in Square::all().step_by(11) {
-            let shown = position.highlights(selected);
-            let picture = position.svg(&shown, &style);
-            prop_assert!(roxmltree::Document::parse(&picture).is_ok());
-            prop_assert!(position.terminal(&shown, TerminalStyle::FULL).lines().count() >= 12);
-        }
+        picture::assert_drawn(&position, &style);
     }
 
     #[test]
-    fn any_move_can_be_shown(position in strategies::set_up(strategies::equipment()), action in 0..Voldetour::ACTIONS) {
-        for m in Voldetour::all_moves().skip(action).take(3) {
-            let shown = position.highlights_of(m).with_last_move(Voldetour::squares_of(m));
-            prop_assert!(!position.svg(&shown, &Style::default()).is_empty());
-        }
+    fn any_move_can_be_shown(position in strategies::set_up(strategies::equipment()), n in 0..Voldetour::ACTIONS) {
+        picture::assert_moves_shown(&position, n);
     }
 }
