@@ -74,6 +74,7 @@ extern crate alloc;
 extern crate std;
 
 #[macro_use]
+mod lanes;
 mod macros;
 
 mod bitboard;
@@ -103,13 +104,14 @@ pub use bitboard::{Bitboard, Squares};
 pub use direction::{Cardinal, Direction, KNIGHT_JUMPS};
 pub use game::{Ending, Game, PlayError, ResignError, TagError, Undone};
 pub use key::KeyBuilder;
+pub use lanes::SortedLanes;
 pub use perft::{PerftTable, divide, perft, perft_hashed, perft_unbulked};
 #[cfg(feature = "rayon")]
 pub use perft::{perft_threaded, perft_unbulked_threaded};
 pub use player::{PerPlayer, Player};
 pub use playout::{Branching, Playout, PlayoutStats, Playouts, play_random_one_by_one, playout};
 pub use position::{ActionSpace, Outcome, Position, Symmetric};
-pub use random::Rng;
+pub use random::{Digits, Rng};
 pub use record::{ExpectedEnding, RecordError, RecordFault};
 pub use square::{SIDE, SQUARES, Square};
 pub use symmetry::Symmetry;

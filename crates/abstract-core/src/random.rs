@@ -110,6 +110,46 @@ impl Rng {
     }
 }
 
+/// The digits of a uniformly random number, the highest first: several uniform numbers from one draw,
+/// independent of each other.
+///
+/// The digits may be to different bases; the bound of the number is the product of all of them. A
+/// multiplication takes the next digit off, where a division would take the lowest one, and longer.
+///
+/// ```
+/// use abstract_core::Digits;
+/// // Below 6 · 10 · 10: a die, and two digits.
+/// const UNIT: u64 = Digits::unit(600);
+/// let mut digits = Digits::of(437, UNIT);
+/// assert_eq!([digits.next(6), digits.next(10), digits.next(10)], [4, 3, 7]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Digits(u64);
+
+impl Digits {
+    /// 1 as a fraction of a bound, in 2⁻⁶⁴, rounded up; 0 for a bound of 0.
+    pub const fn unit(bound: u32) -> u64 {
+        if bound < 2 { 0 } else { u64::MAX / bound as u64 + 1 }
+    }
+
+    /// The digits of a number below the bound whose [unit](Digits::unit) this is; a larger number is
+    /// taken modulo the bound.
+    #[inline]
+    pub const fn of(number: u32, unit: u64) -> Self {
+        // The unit is too large by less than 1, in 2⁻⁶⁴, so the fraction is by less than 2³²; that is
+        // less than 1 in the last digit, and all are exact.
+        Self((number as u64).wrapping_mul(unit))
+    }
+
+    /// The next digit, to some base; the product of all bases is to be the bound.
+    #[inline]
+    pub const fn next(&mut self, base: u32) -> u32 {
+        let product = self.0 as u128 * base as u128;
+        self.0 = product as u64;
+        (product >> 64) as u32
+    }
+}
+
 /// `SplitMix64`'s finalizer over its first increment: a bijection that spreads every bit.
 #[inline]
 pub(crate) const fn split_mix(x: u64) -> u64 {

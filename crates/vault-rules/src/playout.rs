@@ -8,7 +8,7 @@
 
 use core::hint::select_unpredictable;
 
-use abstract_core::{Bitboard, PerPlayer, Player, Square, play_random_one_by_one};
+use abstract_core::{Bitboard, PerPlayer, Player, SortedLanes, Square, play_random_one_by_one};
 
 use crate::movegen::single;
 use crate::position::{PAWNS, Vault};
@@ -20,9 +20,6 @@ use crate::random::{
 /// nobody can land.
 const NOBODY: u8 = 0;
 const BOTH: u8 = 3;
-
-/// No place: above all.
-const NOWHERE: i16 = i16::MAX;
 
 /// The cells of an empty board.
 const EMPTY: [u8; 1024] = {
@@ -42,18 +39,24 @@ const fn pawn_of(player: Player) -> u8 {
     1 << player.index()
 }
 
+/// How many pawns a list has room for, more than there are: a power of two.
+const LANES: usize = 16;
+/// How many numbers a list has, with the walks behind it.
+const ROOM: usize = 64;
+const _: () = assert!(PAWNS < LANES && 2 * LANES <= FIRST_WALK && FIRST_WALK + WALKS.len() <= ROOM);
+
 /// The pawns of a player.
 struct Pawns {
-    /// Twice the places of the pawns in order, then [`NOWHERE`]; and, from [`FIRST_WALK`], the walks.
+    /// Twice the place of each pawn; and, from [`FIRST_WALK`], the walks.
     ///
-    /// A pawn goes to its pivot's, less its own place, or to a walk's and its own place.
-    aims: [i16; 64],
+    /// A pawn goes to its pivot's number less its own place, or to a walk's number and its own place.
+    aims: SortedLanes<LANES, ROOM>,
     count: usize,
 }
 
-/// Only the walks.
-const WALKS_ONLY: [i16; 64] = {
-    let mut aims = [NOWHERE; 64];
+/// A list of no pawn.
+const NO_PAWNS: [i16; ROOM] = {
+    let mut aims = [i16::MAX; ROOM];
     let mut way = 0;
     while way < WALKS.len() {
         aims[FIRST_WALK + way] = WALKS[way] as i16;
@@ -64,11 +67,11 @@ const WALKS_ONLY: [i16; 64] = {
 
 impl Pawns {
     fn of(set: Bitboard) -> Self {
-        let mut aims = WALKS_ONLY;
-        for (aim, square) in aims.iter_mut().zip(set) {
+        let mut aims = NO_PAWNS;
+        for (aim, square) in aims.iter_mut().take(LANES).zip(set) {
             *aim = 2 * place_of(square.index() as u8) as i16;
         }
-        Self { aims, count: set.len() }
+        Self { aims: SortedLanes::new(aims), count: set.len() }
     }
 
     fn set(&self) -> Bitboard {
@@ -81,30 +84,25 @@ impl Pawns {
     /// The place of the nth.
     #[inline]
     fn place(&self, n: usize) -> usize {
-        self.aims[n & 15] as usize / 2
+        self.aims.get(n) as usize / 2
     }
 
     /// How many are on places before this one.
     #[inline]
     fn before(&self, place: usize) -> usize {
-        // The signs of differences, added up: comparing them takes longer.
-        let before = self.aims[..16].iter().map(|&aim| aim.wrapping_sub(2 * place as i16) >> 15);
-        before.sum::<i16>().unsigned_abs() as usize
+        self.aims.count_below(2 * place as i16)
     }
 
-    /// The nth is no more.
+    /// The nth goes to a place.
     #[inline]
-    fn remove(&mut self, n: usize) {
-        let n = n & 15;
-        self.aims.copy_within(n + 1..n + 17, n);
+    fn carry(&mut self, n: usize, to: usize) {
+        self.aims.replace(n, 2 * to as i16);
     }
 
-    /// Another is the nth from now on.
-    #[inline]
-    fn insert(&mut self, n: usize, place: usize) {
-        let n = n & 15;
-        self.aims.copy_within(n..n + 16, n + 1);
-        self.aims[n] = 2 * place as i16;
+    /// The pawn on a place is no more.
+    fn remove(&mut self, place: usize) {
+        self.aims.remove(self.before(place));
+        self.count -= 1;
     }
 }
 
@@ -151,7 +149,7 @@ impl Mailbox {
         for _ in 0..MOST_DRAWS {
             let options = draws.draw(below).map(|choice| {
                 let from = own.place(choice.mover());
-                let aim = own.aims[choice.aim() & 63] as usize;
+                let aim = own.aims.get(choice.aim()) as usize;
                 let walks = choice.is_walk();
                 let to =
                     select_unpredictable(walks, aim.wrapping_add(from), aim.wrapping_sub(from));
@@ -190,9 +188,7 @@ impl Mailbox {
         let (mover, to) = (usize::from(mover), usize::from(to));
         let own = &mut self.pawns[turn];
         let from = own.place(mover);
-        let n = own.before(to) - usize::from(from < to);
-        own.remove(mover);
-        own.insert(n, to);
+        own.carry(mover, to);
         self.cells[from & 1023] = NOBODY;
         let taken = core::mem::replace(&mut self.cells[to & 1023], pawn_of(turn));
         if taken != NOBODY {
@@ -203,9 +199,7 @@ impl Mailbox {
     /// Captures are few.
     #[cold]
     fn take(&mut self, player: Player, place: usize) {
-        let pawns = &mut self.pawns[player];
-        pawns.remove(pawns.before(place));
-        pawns.count -= 1;
+        self.pawns[player].remove(place);
     }
 
     /// Counts the moves and picks one.

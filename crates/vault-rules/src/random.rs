@@ -3,7 +3,7 @@
 //! Options are drawn from a set in which every legal move stands exactly once, a pawn and one of
 //! eight directions or a pawn and another as pivot, until one is legal. In play, two of five are.
 
-use abstract_core::{Bitboard, SIDE, Square};
+use abstract_core::{Bitboard, Digits, SIDE, Square};
 
 use crate::moves::Move;
 use crate::position::{PAWNS, Vault};
@@ -87,7 +87,7 @@ pub(crate) struct Draws {
     /// Where the options begin in [`CHOICES`].
     first: u32,
     /// How many they are.
-    options: u64,
+    options: u32,
     /// 2⁶⁴ / `bound`, rounded up.
     unit: u64,
 }
@@ -103,8 +103,8 @@ const DRAWS: [Draws; 32] = {
         draws[pawns] = Draws {
             bound: bound as u32,
             first: first as u32,
-            options: options as u64,
-            unit: u64::MAX / bound as u64 + 1,
+            options: options as u32,
+            unit: Digits::unit(bound as u32),
         };
         first += options;
         pawns += 1;
@@ -127,33 +127,10 @@ impl Draws {
     pub(crate) fn draw(self, below: &mut impl FnMut(u32) -> u32) -> [Choice; OPTIONS_A_DRAW] {
         let mut digits = Digits::of(below(self.bound), self.unit);
         let mut choice = || {
-            let digit = self.first.wrapping_add(digits.next(self.options) as u32);
+            let digit = self.first.wrapping_add(digits.next(self.options));
             CHOICES[digit as usize & 1023]
         };
         [choice(), choice(), choice()]
-    }
-}
-
-/// The digits of a number, the highest first: a multiplication takes the next one off, where a
-/// division would take the lowest, and longer.
-///
-/// It is the number as a fraction of its bound, in 2⁻⁶⁴. That is too large, since the unit is, but by
-/// less than 2³², and so by less than 1 in the last digit: all are exact. A number that is not below
-/// the bound wraps, and counts modulo it.
-struct Digits(u64);
-
-impl Digits {
-    #[inline]
-    fn of(number: u32, unit: u64) -> Self {
-        Self(u64::from(number).wrapping_mul(unit))
-    }
-
-    /// The next digit, to some base of which the bound is a power.
-    #[inline]
-    fn next(&mut self, base: u64) -> u64 {
-        let product = u128::from(self.0) * u128::from(base);
-        self.0 = product as u64;
-        (product >> 64) as u64
     }
 }
 
