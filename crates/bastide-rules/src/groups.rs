@@ -2,7 +2,7 @@
 
 use abstract_core::{Bitboard, SQUARES, Square};
 
-use crate::kinds::{Kind, Piece};
+use crate::kinds::Piece;
 use crate::position::Bastide;
 use crate::rules::CrownRange;
 
@@ -106,20 +106,23 @@ impl Bastide {
     /// Those of one player's sliders that go further than one square.
     #[inline(always)]
     pub(crate) fn far_sliders(&self, own: Bitboard) -> Bitboard {
-        let unlimited = match self.rules.crown_range {
-            CrownRange::All => own & self.crowned(),
-            CrownRange::Ranged => Bitboard::EMPTY,
-        };
         let (straight, diagonal, lateral) = (self.straight(), self.diagonal(), self.lateral());
-        let nobles = (own & straight & lateral) - diagonal;
-        let paladins = (own & straight & diagonal) - lateral;
-        let guardians = (own & diagonal) - (straight | lateral);
-        let ranged = nobles | paladins | guardians;
-        let far = (unlimited - self.of_kind(own, Kind::Knight)) | (ranged & self.crowned());
-        if ranged.is_empty() || ranged.is_single() || touching(ranged).is_empty() {
+        // Nobles and paladins, which go straight and one other way; guardians, which only go diagonally.
+        let ranged = own & ((straight & (diagonal ^ lateral)) | (diagonal - (straight | lateral)));
+        let crowned = own & self.crowned();
+        if crowned.is_empty() && (ranged.is_empty() || ranged.is_single()) {
+            return Bitboard::EMPTY;
+        }
+        let far = match self.rules.crown_range {
+            CrownRange::All => crowned & (straight | diagonal | lateral),
+            CrownRange::Ranged => crowned & ranged,
+        };
+        if touching(ranged).is_empty() {
             return far;
         }
-        far | touching(nobles) | touching(paladins) | touching(guardians)
+        let nobles = ranged & lateral;
+        let paladins = ranged & straight & diagonal;
+        far | touching(nobles) | touching(paladins) | touching(ranged - straight)
     }
 }
 

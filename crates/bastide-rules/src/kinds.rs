@@ -223,19 +223,35 @@ impl Piece {
     /// # Ok::<(), bastide_rules::SyntaxError>(())
     /// ```
     pub const fn motion(self, direction: Direction) -> Option<Motion> {
-        // Eighths of a turn clockwise from the way it faces.
         let turn = (8 + direction.index() - self.orientation.direction().index()) % 8;
-        let kind = self.kind;
-        match turn {
-            0 if kind.goes_straight() => Some(Motion::Forward),
-            1 | 7 if kind.goes_diagonally() => Some(Motion::Forward),
-            2 | 6 if kind.goes_laterally() => Some(Motion::Lateral),
-            3 | 5 if kind.goes_diagonally() => Some(Motion::Backward),
-            4 if kind.goes_straight() => Some(Motion::Backward),
-            _ => None,
-        }
+        MOTIONS[self.kind.index()][turn]
     }
 }
+
+/// In which part of its pattern each kind moves, by eighths of a turn clockwise from the way it faces.
+pub(crate) const MOTIONS: [[Option<Motion>; 8]; 8] = {
+    let mut table = [[None; 8]; 8];
+    let mut index = 0;
+    while index < 8 {
+        let kind = Kind::ALL[index];
+        if kind.goes_straight() {
+            table[index][0] = Some(Motion::Forward);
+            table[index][4] = Some(Motion::Backward);
+        }
+        if kind.goes_diagonally() {
+            table[index][1] = Some(Motion::Forward);
+            table[index][7] = Some(Motion::Forward);
+            table[index][3] = Some(Motion::Backward);
+            table[index][5] = Some(Motion::Backward);
+        }
+        if kind.goes_laterally() {
+            table[index][2] = Some(Motion::Lateral);
+            table[index][6] = Some(Motion::Lateral);
+        }
+        index += 1;
+    }
+    table
+};
 
 /// What stands on an occupied square: a piece or a wall. As text the piece, or `*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -37,6 +37,28 @@ const JUMPED: [[Bitboard; SQUARES]; 4] = {
     table
 };
 
+/// The jumps of a knight by its orientation: four with a forward component, then four that mirror
+/// them.
+pub(crate) const JUMPS: [[(i8, i8); 8]; 4] = {
+    let mut table = [[(0, 0); 8]; 4];
+    let mut facing = 0;
+    while facing < 4 {
+        let (east, north) = Cardinal::ALL[facing].vector();
+        let (mut next, mut jump) = (0, 0);
+        while jump < 8 {
+            let (files, ranks) = KNIGHT_JUMPS[jump];
+            if files * east + ranks * north > 0 {
+                table[facing][next] = (files, ranks);
+                table[facing][next + 4] = (-files, -ranks);
+                next += 1;
+            }
+            jump += 1;
+        }
+        facing += 1;
+    }
+    table
+};
+
 /// The squares that knights on these squares, facing this way, jump to.
 #[inline]
 fn jumped(from: Bitboard, facing: Cardinal) -> Bitboard {
@@ -65,6 +87,25 @@ impl Bastide {
             lateral: Bitboard::EMPTY,
             backward: self.chains(sides, square, facing.opposite(), range),
         }
+    }
+
+    /// Where one of the own knights can go but for landing with its first jump.
+    #[inline(always)]
+    pub(crate) fn knight_targets_beyond_jumps(
+        &self,
+        sides: Sides,
+        from: Square,
+        knights: Bitboard,
+    ) -> Bitboard {
+        let facing = self.orientation_at(from);
+        let ahead = JUMPED[facing.index()][from.index()];
+        let back = JUMPED[facing.opposite().index()][from.index()];
+        let range = self.range_in_group(from, knights);
+        if range.limit() == 1 && !(ahead | back).intersects(sides.walls) {
+            return Bitboard::EMPTY;
+        }
+        let landings = (ahead & (sides.empty | sides.enemy)) | (back & sides.enemy);
+        self.knight_reach(sides, from, facing, range).targets(sides.enemy) - landings
     }
 
     /// Where a knight's chains of jumps toward `facing` can end.

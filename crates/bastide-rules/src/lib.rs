@@ -116,6 +116,7 @@ mod outcome;
 pub mod picture;
 mod plane;
 mod play;
+mod playout;
 mod position;
 mod random;
 mod rays;
@@ -221,5 +222,9 @@ impl Position for Bastide {
     #[inline]
     fn random_move(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Move> {
         self.random_legal(below)
+    }
+
+    fn play_random(&mut self, max_plies: u32, below: &mut impl FnMut(u32) -> u32) -> u32 {
+        self.play_random_moves(max_plies, below)
     }
 }

@@ -65,17 +65,6 @@ impl Batch {
     }
 }
 
-/// The sets of squares that a random move is drawn from.
-pub(crate) struct Draw {
-    pub(crate) villagers: Bitboard,
-    /// The other sliders.
-    pub(crate) others: Bitboard,
-    /// All immobilized pieces, and some others.
-    pub(crate) perhaps_immobilized: Bitboard,
-    /// How many moves of knights there are, of sliders that go further than one step, and of mergers.
-    pub(crate) beyond_steps: usize,
-}
-
 impl Bastide {
     /// The squares where a villager may be placed that faces this way: empty ones on the border
     /// behind it, with no friendly villager of a parallel orientation orthogonally adjacent.
@@ -167,7 +156,12 @@ impl Bastide {
         own: &Own,
         mut f: impl FnMut(Batch) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_beyond_steps(own, &mut f)?;
+        let sides = self.sides(self.turn);
+        for from in own.knights {
+            f(Batch::Reach { from, to: self.knight_targets(sides, from, own.knights) })?;
+        }
+        self.visit_far_sliders(&mut f)?;
+        self.visit_mergers(own.villagers, &mut f)?;
         let immobilized = self.own_immobilized(own);
         if !immobilized.is_empty() {
             for orientation in Cardinal::ALL {
@@ -177,21 +171,23 @@ impl Bastide {
         ControlFlow::Continue(())
     }
 
-    /// The batches of knights, of sliders that go further than one step, and of mergers.
+    /// The batches of sliders that go further than one step, but for that.
     #[inline]
-    fn visit_beyond_steps<B>(
-        &self,
-        own: &Own,
-        mut f: impl FnMut(Batch) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let sides = self.sides(self.turn);
-        for from in own.knights {
-            f(Batch::Reach { from, to: self.knight_targets(sides, from, own.knights) })?;
-        }
+    fn visit_far_sliders<B>(&self, mut f: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         for from in self.far_sliders(self.own()) {
             f(Batch::Reach { from, to: self.targets_beyond_steps(from) })?;
         }
-        let [north, east] = self.mergeable(own.villagers);
+        ControlFlow::Continue(())
+    }
+
+    /// The batches of mergers.
+    #[inline]
+    fn visit_mergers<B>(
+        &self,
+        villagers: Bitboard,
+        mut f: impl FnMut(Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let [north, east] = self.mergeable(villagers);
         if (north | east).is_empty() {
             return ControlFlow::Continue(());
         }
@@ -293,7 +289,8 @@ impl Bastide {
     /// The size of all batches of a turn but for placements and the single steps of sliders.
     #[inline]
     fn count_rest(&self, own: &Own) -> usize {
-        let mut count = self.count_beyond_steps(own);
+        let mut count = self.count_knights(own.knights) + self.count_far_sliders();
+        count += self.count_mergers(own.villagers);
         let immobilized = self.own_immobilized(own);
         if !immobilized.is_empty() {
             count += 4 * few(immobilized - self.crowned());
@@ -304,44 +301,76 @@ impl Bastide {
         count
     }
 
-    /// The size of the batches of knights, of sliders that go further than one step, and of mergers.
+    /// The nth of the mergers, in the order of pairs by their southern, then by their western squares.
+    pub(crate) fn nth_merger(&self, n: usize) -> Option<Move> {
+        let (pair, way) = (n / 4, n % 4);
+        let [north, east] = self.mergeable(self.of_kind(self.own(), Kind::Villager));
+        let (toward, square) = match pair.checked_sub(few(north)) {
+            None => (Direction::North, north.nth(pair)?),
+            Some(pair) => (Direction::East, east.nth(pair)?),
+        };
+        let neighbour = square.step(toward)?;
+        let kind = self.merged_kind(square, neighbour)?;
+        let (from, into) =
+            if way.is_multiple_of(2) { (square, neighbour) } else { (neighbour, square) };
+        let orientation = facings_after_merging(into)[way / 2];
+        Some(Move::Merge { from, into, kind, orientation })
+    }
+
+    /// The size of the batches of mergers.
+    #[inline]
+    pub(crate) fn count_mergers(&self, villagers: Bitboard) -> usize {
+        if villagers.is_empty() {
+            return 0;
+        }
+        let [north, east] = self.mergeable(villagers);
+        // A pair merges into either square, facing either of two ways.
+        4 * (few(north) + few(east))
+    }
+
+    /// How many moves of knights there are.
     #[inline(always)]
-    fn count_beyond_steps(&self, own: &Own) -> usize {
-        let mut count = 0;
+    fn count_knights(&self, knights: Bitboard) -> usize {
         let sides = self.sides(self.turn);
-        for from in own.knights {
-            count += few(self.knight_targets(sides, from, own.knights));
-        }
-        for from in self.far_sliders(self.own()) {
-            count += few(self.targets_beyond_steps(from));
-        }
-        if !own.villagers.is_empty() {
-            let [north, east] = self.mergeable(own.villagers);
-            // A pair merges into either square, facing either of two ways.
-            count += 4 * (few(north) + few(east));
+        let targets = |from| self.knight_targets(sides, from, knights);
+        knights.iter().map(|from| few(targets(from))).sum()
+    }
+
+    /// How many moves of sliders there are that go further than one step.
+    #[inline(always)]
+    fn count_far_sliders(&self) -> usize {
+        let far = self.far_sliders(self.own());
+        far.iter().map(|from| self.targets_beyond_steps(from).len()).sum()
+    }
+
+    /// How many moves go beyond a first landing.
+    #[inline(always)]
+    pub(crate) fn count_beyond_steps(&self) -> usize {
+        let knights = self.of_kind(self.own(), Kind::Knight);
+        let mut count = self.count_far_sliders();
+        if !knights.is_empty() {
+            let sides = self.sides(self.turn);
+            for from in knights {
+                count += self.knight_targets_beyond_jumps(sides, from, knights).len();
+            }
         }
         count
     }
 
-    /// What a random move is drawn from.
-    // Always, and what it calls: the compiler would not where several loops play random games.
-    #[inline(always)]
-    pub(crate) fn draw(&self) -> Draw {
-        let own = Own::new(self);
-        Draw {
-            villagers: own.villagers,
-            others: self.own() - (own.villagers | own.knights),
-            perhaps_immobilized: self.perhaps_immobilized(&own),
-            beyond_steps: self.count_beyond_steps(&own),
-        }
-    }
-
-    /// Of the moves of knights, of sliders that go further than one step, and of mergers, the one that is
-    /// visited after n others.
+    /// Of the moves that go beyond a first landing, the one after n others.
     pub(crate) fn nth_beyond_steps(&self, n: usize) -> Option<Move> {
         let mut left = n;
-        let own = Own::new(self);
-        let found = self.visit_beyond_steps(&own, |batch| self.nth_of_batch(batch, &mut left));
+        let mut visit = |batch| self.nth_of_batch(batch, &mut left);
+        let found = self.visit_far_sliders(&mut visit).break_value();
+        if let Some(m) = found {
+            return m;
+        }
+        let knights = self.of_kind(self.own(), Kind::Knight);
+        let sides = self.sides(self.turn);
+        let found = knights.iter().try_for_each(|from| {
+            let to = self.knight_targets_beyond_jumps(sides, from, knights);
+            visit(Batch::Reach { from, to })
+        });
         found.break_value().flatten()
     }
 

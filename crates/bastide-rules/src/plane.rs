@@ -50,6 +50,12 @@ impl Plane {
         self.0[place.word] |= place.bit();
     }
 
+    /// Puts a square in, or not.
+    #[inline]
+    pub(crate) const fn insert_if(&mut self, place: Place, condition: bool) {
+        self.0[place.word] |= (condition as u64) << place.shift;
+    }
+
     #[inline]
     pub(crate) const fn remove(&mut self, place: Place) {
         self.0[place.word] &= !place.bit();

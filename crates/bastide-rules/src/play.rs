@@ -97,12 +97,10 @@ impl Bastide {
     /// one; what has a forward component does not.
     #[inline(always)]
     fn leaves_wall(&self, from: Square, to: Square) -> bool {
-        match self.orientation_at(from) {
-            Cardinal::North => to.rank() <= from.rank(),
-            Cardinal::East => to.file() <= from.file(),
-            Cardinal::South => to.rank() >= from.rank(),
-            Cardinal::West => to.file() >= from.file(),
-        }
+        let (east, north) = self.orientation_at(from).vector();
+        let files = to.file() as i8 - from.file() as i8;
+        let ranks = to.rank() as i8 - from.rank() as i8;
+        files * east + ranks * north <= 0
     }
 
     /// Ruling B8: the king of this player has been captured.

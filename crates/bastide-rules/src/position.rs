@@ -314,7 +314,7 @@ impl Bastide {
     }
 
     /// Puts a piece on a square, in place of whatever stands there.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn put(&mut self, square: Square, piece: Piece) {
         if !self.is_empty(square) {
             self.clear(square);
@@ -333,9 +333,7 @@ impl Bastide {
             orientation & 2 != 0,
         ];
         for (set, has) in self.traits_mut().into_iter().zip(has) {
-            if has {
-                set.insert(place);
-            }
+            set.insert_if(place, has);
         }
     }
 

@@ -29,15 +29,11 @@ fn random_games() {
     let expected = [
         (
             0,
-            106,
-            "1Vs2Vs2vsvw1/ve**ne1Gs1*2/3*1*VevwVw1/3*1*3vw/Ve1kw*6/5Vn3vw/ve2*5Vw/An*5Vn1vw/3Vn3*1*/1*1vn1Vnvn2vn w -",
+            59,
+            "ve1vsVs1vs1Vs1gw/Ve9/1Vs7Vw/1ve4vs3/1Ve2Vn2*2/Ve3*2*vw1/ve9/3Kn*5/1Ve5*2/Vn**4vnVnvw b -",
         ),
-        (1, 39, "4Vs2vsVsVw/gs1vsVs4*1/Ve9/ve8vw/Ve9/ve8vw/VeKe8/ve8vw/1*Ve7/ve1vn1vnVn3Aw b -"),
-        (
-            2,
-            91,
-            "veVs1Vsvs1hw2Vs/1*vs2Vs4/ve1Hs6Vw/3Vevs2vw1vw/ve8Vw/9*/ve5Kn2Vw/1Gn6Vw1/Vn1vn2Vnvn1**/3Vnvn3gnvw b -",
-        ),
+        (1, 34, "ve1vs1Vsvs1Vw2/1Vs8/9vw/1Ve8/1ve7vw/*8Vw/*9/3kn6/1ve1Vn5Vw/*2vn2vnVn1vw w -"),
+        (2, 27, "2vs5vsVw/Gs5vs3/8vw1/8Vw1/ve9/1Ve7*/10/10/1ve6KnVw/vn2Vn2Vn3 b -"),
     ];
     golden::assert_random_games(&Bastide::default(), 1_000, &expected);
 }
@@ -46,7 +42,7 @@ fn random_games() {
 fn the_first_moves_of_a_random_game() {
     assert_eq!(
         golden::first_moves::<Bastide>(20),
-        "Kn@b1 Kw@j7 Vn@a1 Vn@j1 Vn@h1 Vw@j5 Vn@f1 j1-j2 Vw@j1 j2xj1 Vs@i10 Vs@g10 b1-c1 Ve@a5 \
-         h1-h2 Vs@c10 Vw@j10 Ve@a8 j10+i10=Gs a8-b8"
+        "Kn@b1 Kw@j7 Vn@a1 j7-i7 Ve@a2 Vn@h1 Vw@j1 Vw@j9 Vn@e1 Ve@a10 Vs@h10 Vw@j5 Ve@a9 Vs@g10 \
+         Ve@a6 i7-h6 Vs@d10 g10-g9 a2-b2 Vs@j10"
     );
 }

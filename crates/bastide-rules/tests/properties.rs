@@ -516,30 +516,9 @@ proptest! {
         }
     }
 
-    /// One draw decides one try. Of the numbers that it can be, each legal move belongs to exactly
-    /// one, and the others lead to another try of the same kind: so random moves are uniform.
     #[test]
     fn random_moves_are_uniform(position in positions()) {
-        let mut bound = None;
-        position.random_move(&mut |n| {
-            bound.get_or_insert(n);
-            0
-        });
-        let mut counts: HashMap<Move, u32> = HashMap::new();
-        for draw in 0..bound.unwrap_or(0) {
-            let mut draws = 0;
-            let m = position.random_move(&mut |n| {
-                draws += 1;
-                assert!(draws > 2 || Some(n) == bound, "the second try is another one");
-                if draws == 1 { draw } else { 0 }
-            });
-            if draws == 1 {
-                *counts.entry(m.unwrap()).or_default() += 1;
-            }
-        }
-        let moves = position.moves();
-        prop_assert!(moves.iter().all(|m| counts.remove(m) == Some(1)));
-        prop_assert!(counts.is_empty());
+        prop_assert_eq!(test_support::random::bias(&position), Ok(()));
     }
 
     #[test]

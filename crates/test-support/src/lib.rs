@@ -8,5 +8,6 @@
 pub mod allocation;
 pub mod golden;
 pub mod picture;
+pub mod random;
 pub mod texts;
 pub mod vectors;

@@ -275,50 +275,9 @@ proptest! {
         }
     }
 
-    /// The digits of one number, the highest first, are three tries. Each legal move belongs to
-    /// exactly one value of a digit, and the other values leave it to the next digit or, after the
-    /// last, to another number of the same kind: so random moves are uniform.
     #[test]
     fn random_moves_are_uniform(position in positions()) {
-        let mut bound = 0;
-        position.random_move(&mut |n| {
-            bound = if bound == 0 { n } else { bound };
-            0
-        });
-        let options = (0..=1_000).find(|n: &u32| n.pow(3) >= bound).unwrap();
-        prop_assert_eq!(options.pow(3), bound);
-        // The move that the number of these digits decides by itself.
-        let decided = |digits: [u32; 3], beyond: u32| {
-            let number = digits.iter().fold(0, |number, digit| number * options + digit) + beyond;
-            let mut draws = 0;
-            let m = position.random_move(&mut |n| {
-                draws += 1;
-                assert!(draws > 2 || n == bound, "the second number is another one");
-                number
-            });
-            m.filter(|_| draws == 1)
-        };
-        // The move of each value of the first digit: it is one if the others do not matter.
-        let moves: Vec<Option<Move>> = (0..options)
-            .map(|value| {
-                let m = decided([value, 0, 0], 0)?;
-                let same = |other| decided([value, other, other], 0) == Some(m);
-                (1..options).all(same).then_some(m)
-            })
-            .collect();
-        let mut counts: HashMap<Move, u32> = HashMap::new();
-        moves.iter().flatten().for_each(|&m| *counts.entry(m).or_default() += 1);
-        prop_assert!(position.moves().iter().all(|m| counts.remove(m) == Some(1)));
-        prop_assert!(counts.is_empty());
-
-        let passed = (0..options).filter(|&value| decided([value; 3], 0).is_none());
-        for passed in passed {
-            for (value, &m) in (0..).zip(&moves).filter(|(_, m)| m.is_some()) {
-                prop_assert_eq!(decided([passed, value, passed], 0), m);
-                prop_assert_eq!(decided([passed, passed, value], 0), m);
-                prop_assert_eq!(decided([passed, passed, value], bound), m, "modulo the bound");
-            }
-        }
+        prop_assert_eq!(test_support::random::bias(&position), Ok(()));
     }
 
     #[test]
