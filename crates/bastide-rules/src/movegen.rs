@@ -289,7 +289,7 @@ impl Bastide {
     /// The size of all batches of a turn but for placements and the single steps of sliders.
     #[inline]
     fn count_rest(&self, own: &Own) -> usize {
-        let mut count = self.count_knights(own.knights) + self.count_far_sliders();
+        let mut count = self.count_knights_and_far_sliders(own.knights);
         count += self.count_mergers(own.villagers);
         let immobilized = self.own_immobilized(own);
         if !immobilized.is_empty() {
@@ -328,26 +328,26 @@ impl Bastide {
         4 * (few(north) + few(east))
     }
 
-    /// How many moves of knights there are.
+    /// How many moves of knights there are, and of sliders that go further than one step.
     #[inline(always)]
-    fn count_knights(&self, knights: Bitboard) -> usize {
+    fn count_knights_and_far_sliders(&self, knights: Bitboard) -> usize {
+        let mut count = 0;
         let sides = self.sides(self.turn);
-        let targets = |from| self.knight_targets(sides, from, knights);
-        knights.iter().map(|from| few(targets(from))).sum()
-    }
-
-    /// How many moves of sliders there are that go further than one step.
-    #[inline(always)]
-    fn count_far_sliders(&self) -> usize {
-        let far = self.far_sliders(self.own());
-        far.iter().map(|from| self.targets_beyond_steps(from).len()).sum()
+        for from in knights {
+            count += few(self.knight_targets(sides, from, knights));
+        }
+        for from in self.far_sliders(self.own()) {
+            count += few(self.targets_beyond_steps(from));
+        }
+        count
     }
 
     /// How many moves go beyond a first landing.
     #[inline(always)]
     pub(crate) fn count_beyond_steps(&self) -> usize {
         let knights = self.of_kind(self.own(), Kind::Knight);
-        let mut count = self.count_far_sliders();
+        let far = self.far_sliders(self.own());
+        let mut count = far.iter().map(|from| self.targets_beyond_steps(from).len()).sum();
         if !knights.is_empty() {
             let sides = self.sides(self.turn);
             for from in knights {

@@ -259,6 +259,7 @@ impl Bastide {
     }
 
     /// Crowning a piece, if it is legal (Ruling B7).
+    #[inline(never)]
     fn crowning(&self, square: Square, orientation: Cardinal) -> Option<Move> {
         let again = self.rules.recrown && self.orientation_at(square) != orientation;
         let legal = (again || !self.is_crowned(square)) && self.is_stuck(square);

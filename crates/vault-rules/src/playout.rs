@@ -243,8 +243,9 @@ impl Vault {
             turn = !turn;
             plies += 1;
             if arrived | arrives {
-                if board.position(turn).won_on_back_rank().is_some() {
-                    break;
+                *self = board.position(turn);
+                if self.won_on_back_rank().is_some() {
+                    return plies;
                 }
                 arrived = arrives;
             }
