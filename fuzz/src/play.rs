@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use abstract_core::{Position, sorted_texts};
+use abstract_core::{Position, Rng, play_random_one_by_one, sorted_texts};
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 /// The moves of an input; the references are slow.
@@ -40,6 +40,7 @@ where
     let (engine, reference) = (text.parse::<P>(), N::parse(&text));
     assert_eq!(engine.is_ok(), reference.is_some(), "{text}: {:?}", engine.err());
     let (Ok(mut engine), Some(mut reference)) = (engine, reference) else { return Ok(()) };
+    check_random_play(&engine);
     for _ in 0..MOST_MOVES {
         let moves = compare(&engine, &reference);
         check_any_move(&engine, &moves, bytes)?;
@@ -69,6 +70,18 @@ fn compare<P: Position, N: Reference>(engine: &P, reference: &N) -> Vec<String> 
     let again: P = read(&engine.to_string());
     assert_eq!((&again, again.key()), (engine, engine.key()));
     moves
+}
+
+/// Random moves played at once are those that are played one after the other.
+fn check_random_play<P: Position>(engine: &P) {
+    const MAX_PLIES: u32 = 40;
+
+    let (mut at_once, mut one_by_one) = (engine.clone(), engine.clone());
+    let mut rng = Rng::new(engine.key(), 0);
+    let mut same = rng.clone();
+    let plies = at_once.play_random(MAX_PLIES, &mut |n| rng.below(n));
+    let expected = play_random_one_by_one(&mut one_by_one, MAX_PLIES, &mut |n| same.below(n));
+    assert_eq!((plies, at_once, rng), (expected, one_by_one, same), "{engine:?}");
 }
 
 /// Any move is accepted exactly if it is one of the legal ones; if not, playing changes nothing.

@@ -44,6 +44,16 @@ pub fn playout<P: Position>(
 /// `max_plies` have been played, and returns how many were.
 ///
 /// What [`Position::play_random`] does is defined by this.
+///
+/// ```
+/// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
+/// use abstract_core::{Position, Rng, play_random_one_by_one};
+/// let (mut one, mut other) = (piles::Piles::default(), piles::Piles::default());
+/// let (mut rng, mut same) = (Rng::new(1, 2), Rng::new(1, 2));
+/// let plies = play_random_one_by_one(&mut one, 1_000, &mut |n| rng.below(n));
+/// assert_eq!(other.play_random(1_000, &mut |n| same.below(n)), plies);
+/// assert_eq!(one, other);
+/// ```
 #[inline]
 pub fn play_random_one_by_one<P: Position>(
     position: &mut P,

@@ -280,6 +280,14 @@ pub trait Position:
     ///
     /// With the same numbers from `below` it plays exactly the moves of [`play_random_one_by_one`];
     /// a game overrides it where it can play many faster than one after the other.
+    ///
+    /// ```
+    /// # mod piles { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/piles.rs")); }
+    /// use abstract_core::{Position, Rng};
+    /// let (mut rng, mut position) = (Rng::new(1, 2), piles::Piles::default());
+    /// let plies = position.play_random(1_000, &mut |n| rng.below(n));
+    /// assert!(plies >= 6 && position.is_over());
+    /// ```
     #[inline]
     fn play_random(&mut self, max_plies: u32, below: &mut impl FnMut(u32) -> u32) -> u32 {
         play_random_one_by_one(self, max_plies, below)
