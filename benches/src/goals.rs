@@ -166,7 +166,7 @@ pub const OURS: [Row; 6] =
 /// Vault's start.
 pub const VAULT_START: Row = Row::new::<Ours<Vault>>(VAULT[0], 4, 1_000)
     .perft((18.0, 13.3), (90.0, 49.9))
-    .playouts(1_000, (250.0, 250.0));
+    .playouts(1_000, (250.0, 256.0));
 
 /// Vault with pawns in long chains.
 pub const VAULT_CHAIN: Row =
@@ -174,8 +174,8 @@ pub const VAULT_CHAIN: Row =
 
 /// Bastide's start: both players place their kings first.
 pub const BASTIDE_START: Row = Row::new::<Ours<Bastide>>(BASTIDE[0], 4, 100)
-    .perft((25.0, 25.5), (250.0, 195.8))
-    .playouts(1_000, (1_200.0, 1_296.0));
+    .perft((25.0, 25.0), (250.0, 190.2))
+    .playouts(1_000, (1_200.0, 1_085.0));
 
 /// Bastide with many kinds, walls and ramparts.
 pub const BASTIDE_MIDDLE: Row =

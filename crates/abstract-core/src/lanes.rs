@@ -1,70 +1,76 @@
 //! A sorted list that is changed without a branch.
 
-/// Numbers in ascending order, up to `LANES` of them, in an array that may hold others behind.
+/// Different numbers in ascending order, up to `LANES` of them, in an array that may hold others behind.
 ///
 /// For lists that are looked into at random and change a little every ply, as of a player's pieces in a
-/// playout: every operation moves, or compares, all lanes at once, so that it takes as long for any
-/// place in the list and has no branch that could be foreseen wrongly.
+/// playout. Whatever changes, each lane gets the least or the greatest of its number, its neighbours
+/// and the new one, all lanes at once, so that there is nothing to search for and no branch that could
+/// be foreseen wrongly.
 ///
-/// `LANES` is a power of two, and `ROOM` at least twice as much.
+/// `ROOM` is a power of two, more than `LANES` + 1.
 ///
 /// ```
 /// use abstract_core::SortedLanes;
-/// let mut list = SortedLanes::<8, 16>::new([i16::MAX; 16]);
-/// for number in [30, 10, 20] {
-///     list.insert(list.count_below(number), number);
-/// }
-/// list.remove(1);
-/// assert_eq!([list.get(0), list.get(1), list.get(2)], [10, 30, i16::MAX]);
+/// let mut numbers = [i16::MAX; 16];
+/// numbers[..4].copy_from_slice(&[i16::MIN, 10, 20, 30]);
+/// let mut list = SortedLanes::<8, 16>::new(numbers);
+/// list.replace(20, 40);
+/// list.remove(10);
+/// list.insert(35);
+/// assert_eq!([list.get(1), list.get(2), list.get(3)], [30, 35, 40]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct SortedLanes<const LANES: usize, const ROOM: usize> {
+    /// One that is below all, the lanes, then what is behind them.
     numbers: [i16; ROOM],
 }
 
 impl<const LANES: usize, const ROOM: usize> SortedLanes<LANES, ROOM> {
-    /// The list of the first `LANES` of these numbers, which are to be in ascending order; those that
-    /// stand for nothing are [`i16::MAX`], and no other is above `i16::MAX / 2` or negative.
+    /// The list of the numbers that come after the first one of these, which is to be [`i16::MIN`]: up
+    /// to `LANES`, in ascending order, where [`i16::MAX`] stands for nothing; the one behind them is
+    /// `i16::MAX` too.
     #[inline]
     pub const fn new(numbers: [i16; ROOM]) -> Self {
-        const { assert!(LANES.is_power_of_two() && 2 * LANES <= ROOM) };
+        const { assert!(ROOM.is_power_of_two() && LANES + 1 < ROOM) };
         Self { numbers }
     }
 
-    /// The nth number, counted from 0 and modulo `ROOM`: of the list, or behind it.
+    /// The nth number, counted from 1 and modulo `ROOM`: of the list, or behind it.
     #[inline]
     pub const fn get(&self, n: usize) -> i16 {
         self.numbers[n % ROOM]
     }
 
-    /// How many numbers are less than this one.
+    /// Puts a number in that is not in the list; the last one makes room for it.
     #[inline]
-    pub fn count_below(&self, number: i16) -> usize {
-        // The signs of differences, added up: the compiler adds them eight or sixteen at a time.
-        let signs = self.numbers[..LANES].iter().map(|&other| other.wrapping_sub(number) >> 15);
-        signs.sum::<i16>().unsigned_abs() as usize
+    pub fn insert(&mut self, number: i16) {
+        self.change(|before, this, _| before.max(this.min(number)));
     }
 
-    /// Takes the nth number out.
+    /// Takes a number out that is in the list.
     #[inline]
-    pub fn remove(&mut self, n: usize) {
-        let n = n % LANES;
-        self.numbers.copy_within(n + 1..n + 1 + LANES, n);
+    pub fn remove(&mut self, number: i16) {
+        self.change(|_, this, after| if this < number { this } else { after });
     }
 
-    /// Takes the nth number out, and puts another one in where it belongs.
+    /// Takes a number out that is in the list, and puts another one in.
     #[inline]
-    pub fn replace(&mut self, n: usize, number: i16) {
-        let before = self.count_below(number) - usize::from(self.get(n) < number);
-        self.remove(n);
-        self.insert(before, number);
+    pub fn replace(&mut self, number: i16, new: i16) {
+        self.change(|before, this, after| {
+            // The list without the number, here and before.
+            let without_before = if before < number { before } else { this };
+            let without_this = if this < number { this } else { after };
+            without_before.max(without_this.min(new))
+        });
     }
 
-    /// Puts a number in as the nth.
-    #[inline]
-    pub fn insert(&mut self, n: usize, number: i16) {
-        let n = n % LANES;
-        self.numbers.copy_within(n..n + LANES, n + 1);
-        self.numbers[n] = number;
+    /// Gives each lane a number made from the one before it, its own and the one after it.
+    #[inline(always)]
+    fn change(&mut self, new: impl Fn(i16, i16, i16) -> i16) {
+        let mut lanes = [0; LANES];
+        for (n, lane) in lanes.iter_mut().enumerate() {
+            *lane = new(self.numbers[n], self.numbers[n + 1], self.numbers[n + 2]);
+        }
+        self.numbers[1..=LANES].copy_from_slice(&lanes);
     }
 }

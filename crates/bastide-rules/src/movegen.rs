@@ -342,19 +342,20 @@ impl Bastide {
         count
     }
 
-    /// How many moves go beyond a first landing.
+    /// How many moves of sliders go beyond a first landing.
     #[inline(always)]
-    pub(crate) fn count_beyond_steps(&self) -> usize {
-        let knights = self.of_kind(self.own(), Kind::Knight);
+    pub(crate) fn count_far_sliders(&self) -> usize {
         let far = self.far_sliders(self.own());
-        let mut count = far.iter().map(|from| self.targets_beyond_steps(from).len()).sum();
-        if !knights.is_empty() {
-            let sides = self.sides(self.turn);
-            for from in knights {
-                count += self.knight_targets_beyond_jumps(sides, from, knights).len();
-            }
-        }
-        count
+        far.iter().map(|from| self.targets_beyond_steps(from).len()).sum()
+    }
+
+    /// How many moves of knights go beyond a first landing.
+    #[inline(always)]
+    pub(crate) fn count_knights_beyond_jumps(&self) -> usize {
+        let knights = self.of_kind(self.own(), Kind::Knight);
+        let sides = self.sides(self.turn);
+        let targets = |from| self.knight_targets_beyond_jumps(sides, from, knights);
+        knights.iter().map(|from| targets(from).len()).sum()
     }
 
     /// Of the moves that go beyond a first landing, the one after n others.

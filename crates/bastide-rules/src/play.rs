@@ -57,7 +57,7 @@ impl Bastide {
                     self.phase = Phase::Play;
                 }
             }
-            Move::Go { from, to, .. } => self.go(player, from, to),
+            Move::Go { from, to, .. } => self.go(player, from, to, self.leaves_wall(from, to)),
             Move::Merge { from, into, kind, orientation } => {
                 self.clear(from);
                 self.put(into, Piece::new(player, kind, orientation));
@@ -76,16 +76,25 @@ impl Bastide {
         }
     }
 
+    /// Plays a move from one square to another of which it is known whether it leaves a wall.
     #[inline(always)]
-    fn go(&mut self, player: Player, from: Square, to: Square) {
-        let wall = self.leaves_wall(from, to);
+    pub(crate) fn play_go(&mut self, from: Square, to: Square, leaves_wall: bool) {
+        let player = self.turn;
+        debug_assert!(self.is_legal(Move::Go { from, to, captures: self.has_piece(!player, to) }));
+        debug_assert_eq!(leaves_wall, self.leaves_wall(from, to));
+        self.turn = !player;
+        self.go(player, from, to, leaves_wall);
+    }
+
+    #[inline(always)]
+    fn go(&mut self, player: Player, from: Square, to: Square, leaves_wall: bool) {
         let takes_king = !self.is_empty(to) && {
             let takes_king = self.kings().contains(to);
             self.clear(to);
             takes_king
         };
         self.carry(player, from, to);
-        if wall && from != to {
+        if leaves_wall && from != to {
             self.wall_up(from);
         }
         if takes_king {

@@ -10,7 +10,7 @@
 use core::hint::select_unpredictable;
 
 use abstract_core::{
-    Bitboard, Cardinal, PerPlayer, Player, Position, SQUARES, SortedLanes, Square,
+    Bitboard, Cardinal, Direction, PerPlayer, Player, Position, SQUARES, SortedLanes, Square,
 };
 
 use crate::kinds::{Kind, MOTIONS, Motion, Piece};
@@ -95,10 +95,34 @@ impl Cell {
         self.0 & 7 == Kind::Villager.index() as u8
     }
 
-    /// What a piece has in [`REACHES`].
+    /// Whether a piece is a villager without a crown.
     #[inline]
-    fn reaches(self) -> usize {
-        usize::from(REACHES[self.piece()])
+    fn is_plain_villager(self) -> bool {
+        self.0 & (1 << 5 | 7) == Kind::Villager.index() as u8
+    }
+
+    #[inline]
+    fn is_knight(self) -> bool {
+        self.0 & 7 == Kind::Knight.index() as u8
+    }
+
+    #[inline]
+    fn is_crowned(self) -> bool {
+        self.0 >> 5 & 1 != 0
+    }
+
+    /// Whether a piece is a slider whose range grows with its group.
+    #[inline]
+    fn is_ranged_slider(self) -> bool {
+        const KINDS: u8 =
+            1 << Kind::Noble.index() | 1 << Kind::Paladin.index() | 1 << Kind::Guardian.index();
+        KINDS >> (self.0 & 7) & 1 != 0
+    }
+
+    /// Whether this is a piece of the same player and kind as another one.
+    #[inline]
+    fn is_kin(self, piece: Self) -> bool {
+        (self.0 ^ piece.0) & (128 | 64 | 7) == 0
     }
 
     /// The index of the ways of a piece.
@@ -117,29 +141,24 @@ mod class {
     pub(super) const ENEMY: u8 = 2;
     pub(super) const WALL: u8 = 4;
     pub(super) const OFF: u8 = 8;
-    /// An own villager.
-    pub(super) const VILLAGER: u8 = 16;
-    /// An own noble or guardian, which merges with villagers.
-    pub(super) const MERGEABLE: u8 = 32;
-    /// Any other own piece, and what stands for no piece.
-    pub(super) const OTHER: u8 = 64;
-    pub(super) const ANY: u8 = 255;
+    /// An own piece, and what stands for no piece.
+    pub(super) const OWN: u8 = 16;
+    pub(super) const ANY: u8 = 31;
+    /// No class: beside those of an option, that it leaves a wall.
+    pub(super) const LEAVES_WALL: u8 = 128;
 }
 
 /// The classes of all cells for each player.
 const CLASSES: [[u8; 256]; 2] = {
-    let mut classes = [[class::OTHER; 256]; 2];
+    let mut classes = [[class::OWN; 256]; 2];
     let mut player = 0;
     while player < 2 {
         let classes = &mut classes[player];
         let mut code = 0;
         while code < 128 {
-            classes[code] = match Kind::ALL[code & 7] {
-                _ if code >> 6 != player => class::ENEMY,
-                Kind::Villager => class::VILLAGER,
-                Kind::Noble | Kind::Guardian => class::MERGEABLE,
-                _ => class::OTHER,
-            };
+            if code >> 6 != player {
+                classes[code] = class::ENEMY;
+            }
             code += 1;
         }
         classes[Cell::EMPTY.0 as usize] = class::EMPTY;
@@ -150,14 +169,15 @@ const CLASSES: [[u8; 256]; 2] = {
     classes
 };
 
-/// The classes of those that a piece merges with.
-const MERGES_WITH: [u8; 128] = {
-    let mut table = [0; 128];
+/// What a piece (without its owner) is to its neighbours: 1 if it is a villager, 16 if it is a noble or a
+/// guardian, which merge with villagers only. The sum over a few neighbours holds both numbers.
+const MATE: [u8; 64] = {
+    let mut table = [0; 64];
     let mut code = 0;
-    while code < 128 {
+    while code < 64 {
         table[code] = match Kind::ALL[code & 7] {
-            Kind::Villager => class::VILLAGER | class::MERGEABLE,
-            Kind::Noble | Kind::Guardian => class::VILLAGER,
+            Kind::Villager => 1,
+            Kind::Noble | Kind::Guardian => 16,
             _ => 0,
         };
         code += 1;
@@ -165,30 +185,21 @@ const MERGES_WITH: [u8; 128] = {
     table
 };
 
-/// How much each piece (without its owner) adds to the chance of moves beyond a first landing: there are
-/// none up to 1. Knights and crowned pieces have some alone, nobles, paladins and guardians if they
-/// are two.
-const REACHES: [u8; 64] = {
-    let mut table = [0; 64];
-    let mut code = 0;
-    while code < 64 {
-        let kind = Kind::ALL[code & 7];
-        table[code] = match kind {
-            Kind::Knight => 2,
-            _ if code >> 5 != 0 => 2,
-            _ if kind.has_group_range() => 1,
-            _ => 0,
-        };
-        code += 1;
+/// Which digits of such a sum count, by what the piece itself is.
+#[inline]
+const fn mates_of(mate: u8) -> u8 {
+    match mate {
+        1 => 0xFF,
+        16 => 0x0F,
+        _ => 0,
     }
-    table
-};
+}
 
 /// What is asked about an option: of what class the cell at some distance from the piece has to be.
 #[derive(Clone, Copy)]
 struct Way {
     distance: u8,
-    /// If it is of none of these classes, the option is not legal.
+    /// If it is of none of these classes, the option is not legal. With [`class::LEAVES_WALL`].
     classes: u8,
 }
 
@@ -210,18 +221,18 @@ const WAYS: [[Way; 16]; 64] = {
             if let Some(eighths) = step {
                 toward = eighths;
                 classes |= class::ENEMY | class::WALL;
-                if !matches!(MOTIONS[code & 7][eighths as usize], Some(Motion::Backward)) {
-                    classes |= class::EMPTY;
-                }
+                classes |= match MOTIONS[code & 7][eighths as usize] {
+                    Some(Motion::Forward) => class::EMPTY,
+                    Some(Motion::Lateral) => class::EMPTY | class::LEAVES_WALL,
+                    _ => class::LEAVES_WALL,
+                };
             }
             let ray = Cardinal::ALL[facing].direction().turned(toward);
             let mut distance_there = distance(ray.vector());
             if let Some(jump) = jump {
                 distance_there = distance(JUMPS[facing][jump as usize]);
                 classes |= class::ENEMY;
-                if jump < 4 {
-                    classes |= class::EMPTY;
-                }
+                classes |= if jump < 4 { class::EMPTY } else { class::LEAVES_WALL };
             }
             ways[code][option] = Way { distance: distance_there, classes };
             option += 1;
@@ -249,58 +260,45 @@ const LANES: usize = 32;
 const ROOM: usize = 64;
 
 /// The places of some of a player's pieces.
-struct Places {
-    numbers: SortedLanes<LANES, ROOM>,
-    count: usize,
+type Places = SortedLanes<LANES, ROOM>;
+
+/// The places of these squares; `None` if there is no room for so many.
+fn places(squares: Bitboard) -> Option<Places> {
+    let mut numbers = [i16::MAX; ROOM];
+    numbers[0] = i16::MIN;
+    for (number, square) in numbers.iter_mut().skip(1).zip(squares) {
+        *number = i16::from(place_of(square));
+    }
+    (squares.len() < LANES).then_some(Places::new(numbers))
 }
 
-impl Places {
-    /// `None` if there is no room for so many.
-    fn of(squares: Bitboard) -> Option<Self> {
-        let mut numbers = [i16::MAX; ROOM];
-        for (number, square) in numbers.iter_mut().zip(squares) {
-            *number = i16::from(place_of(square));
-        }
-        let count = squares.len();
-        (count < LANES).then_some(Self { numbers: SortedLanes::new(numbers), count })
-    }
-
-    #[inline]
-    fn insert(&mut self, place: u8) {
-        let number = i16::from(place);
-        self.numbers.insert(self.before(place), number);
-        self.count += 1;
-    }
-
-    #[inline]
-    fn remove(&mut self, place: u8) {
-        self.numbers.remove(self.before(place));
-        self.count -= 1;
-    }
-
-    /// How many come before a place.
-    #[inline]
-    fn before(&self, place: u8) -> usize {
-        self.numbers.count_below(i16::from(place))
-    }
+/// The list that a piece is in.
+#[inline]
+fn list_of(piece: Cell) -> usize {
+    usize::from(!piece.is_villager())
 }
 
 /// A player's pieces.
 struct Army {
     /// The villagers, and the others.
     lists: [Places; 2],
+    counts: [usize; 2],
+    /// What each piece is to its neighbours, see [`MATE`].
+    mates: [u8; 256],
     /// How many pairs can merge.
     pairs: usize,
-    /// The sum of what its pieces have in [`REACHES`].
-    reaches: usize,
+    knights: usize,
+    /// How many pieces are crowned, and pairs of nobles, paladins or guardians are next to each other: if
+    /// none, no slider goes further than one step.
+    far: usize,
 }
 
-impl Army {
-    /// The list in which a piece is.
-    #[inline]
-    fn list(&mut self, piece: Cell) -> &mut Places {
-        &mut self.lists[usize::from(!piece.is_villager())]
-    }
+/// What one piece adds to its [`Army`].
+struct Share {
+    mate: u8,
+    pairs: usize,
+    knights: usize,
+    far: usize,
 }
 
 /// The pieces of a position, to look them up.
@@ -316,23 +314,27 @@ impl Index {
         for square in position.walls() {
             cells[usize::from(place_of(square))] = Cell::WALL;
         }
-        for square in position.pieces(Player::White) | position.pieces(Player::Black) {
-            cells[usize::from(place_of(square))] = Cell::of(position.piece_at(square)?);
-        }
         let army = |player: Player| {
             let pieces = position.pieces(player);
             let villagers = position.of_kind(pieces, Kind::Villager);
-            let lists = [Places::of(villagers)?, Places::of(pieces - villagers)?];
-            Some(Army { lists, pairs: 0, reaches: 0 })
+            let others = pieces - villagers;
+            Some(Army {
+                lists: [places(villagers)?, places(others)?],
+                counts: [villagers.len(), others.len()],
+                mates: [0; 256],
+                pairs: 0,
+                knights: 0,
+                far: 0,
+            })
         };
         let armies = PerPlayer::new(army(Player::White)?, army(Player::Black)?);
         let mut index = Self { cells, armies };
         for player in Player::ALL {
-            let pieces = position.pieces(player).iter().map(place_of);
-            // Each pair has been counted from both sides.
-            let pairs: usize = pieces.clone().map(|place| index.pairs(player, place)).sum();
-            index.armies[player].pairs = pairs / 2;
-            index.armies[player].reaches = pieces.map(|place| index.at(place).reaches()).sum();
+            // Pairs are counted when their second piece comes.
+            for square in position.pieces(player) {
+                index.cells[usize::from(place_of(square))] = Cell::of(position.piece_at(square)?);
+                index.meet(player, place_of(square));
+            }
         }
         Some(index)
     }
@@ -348,15 +350,69 @@ impl Index {
         CLASSES[player.index()][usize::from(self.at(place).0)]
     }
 
-    /// With how many of its neighbours the piece of a player on a place can merge.
+    /// The sum of what a player's pieces beside a place are to it, see [`MATE`].
     #[inline]
-    fn pairs(&self, player: Player, place: u8) -> usize {
-        let with = MERGES_WITH[self.at(place).0 as usize % 128];
-        let beside = Cardinal::ALL.map(|way| {
-            let neighbour = place.wrapping_add(distance(way.vector()));
-            usize::from(self.class(player, neighbour) & with != 0)
+    fn mates(&self, player: Player, place: u8) -> u8 {
+        let mates = &self.armies[player].mates;
+        let beside = |way| mates[usize::from(place.wrapping_add(distance(way)))];
+        beside((0, 1)) + beside((1, 0)) + beside((0, -1)) + beside((-1, 0))
+    }
+
+    /// How many pieces of the same player and kind are next to a noble, paladin or guardian; 0 for other
+    /// pieces, whose range does not grow by it or which are no sliders.
+    #[inline]
+    fn kin(&self, place: u8) -> usize {
+        let piece = self.at(place);
+        if !piece.is_ranged_slider() {
+            return 0;
+        }
+        let beside = Direction::ALL.map(|way| {
+            let neighbour = self.at(place.wrapping_add(distance(way.vector())));
+            usize::from(neighbour.is_kin(piece))
         });
         beside.into_iter().sum()
+    }
+
+    /// What the piece of a player on a place, or coming to it, adds to its army.
+    #[inline]
+    fn share(&self, player: Player, place: u8) -> Share {
+        let piece = self.at(place);
+        let mates = self.mates(player, place);
+        if piece.is_plain_villager() {
+            // Three of four pieces.
+            let pairs = usize::from((mates & 15) + (mates >> 4));
+            return Share { mate: 1, pairs, knights: 0, far: 0 };
+        }
+        let mate = MATE[piece.piece()];
+        let mates = mates & mates_of(mate);
+        Share {
+            mate,
+            pairs: usize::from((mates & 15) + (mates >> 4)),
+            knights: usize::from(piece.is_knight()),
+            far: self.kin(place) + usize::from(piece.is_crowned()),
+        }
+    }
+
+    /// Takes up what a piece of a player adds that has come to a place.
+    #[inline]
+    fn meet(&mut self, player: Player, place: u8) {
+        let Share { mate, pairs, knights, far } = self.share(player, place);
+        let army = &mut self.armies[player];
+        army.mates[usize::from(place)] = mate;
+        army.pairs += pairs;
+        army.knights += knights;
+        army.far += far;
+    }
+
+    /// Takes that back.
+    #[inline]
+    fn part(&mut self, player: Player, place: u8) {
+        let Share { pairs, knights, far, .. } = self.share(player, place);
+        let army = &mut self.armies[player];
+        army.mates[usize::from(place)] = 0;
+        army.pairs -= pairs;
+        army.knights -= knights;
+        army.far -= far;
     }
 
     /// What an option of a player is tested by: where it begins, and whether it may be legal.
@@ -366,55 +422,53 @@ impl Index {
         let is_placement = slot < PLACEMENT_SLOTS;
         let border = BORDER[(slot * OPTIONS + option) % BORDER.len()];
         let n = slot.wrapping_sub(PLACEMENT_SLOTS);
-        let of_others = n.wrapping_sub(army.lists[0].count);
-        let is_other = n >= army.lists[0].count;
+        let of_others = n.wrapping_sub(army.counts[0]);
+        let is_other = n >= army.counts[0];
         let n = select_unpredictable(is_other, of_others / SLOTS_OF_OTHERS, n);
         let second = select_unpredictable(is_other, of_others % SLOTS_OF_OTHERS * OPTIONS, 0);
         let option = option + second;
-        let piece = army.lists[usize::from(is_other)].numbers.get(n) as u8;
+        let piece = army.lists[usize::from(is_other)].get(1 + n) as u8;
         let from = select_unpredictable(is_placement, border, piece);
         let way = WAYS[self.at(from).piece()][option % 16];
         let distance = select_unpredictable(is_placement, 0, way.distance);
         let classes = select_unpredictable(is_placement, class::EMPTY, way.classes);
         let to = from.wrapping_add(distance);
-        Look { slot, n, option, from, to, may_be: self.class(turn, to) & classes }
+        let may_be = self.class(turn, to) & classes;
+        Look { slot, option, from, to, may_be, leaves_wall: classes & class::LEAVES_WALL != 0 }
     }
 
-    /// Takes up that a player's piece, the nth of its list, has gone from one place to another.
+    /// Takes up that a player's piece has gone from one place to another.
     #[inline(always)]
-    fn go(&mut self, turn: Player, n: usize, from: u8, to: u8, leaves_wall: bool) {
-        let piece = self.at(from);
-        let taken = self.at(to);
-        if taken.is_piece() {
+    fn go(&mut self, turn: Player, from: u8, to: u8, leaves_wall: bool) {
+        if self.at(to).is_piece() {
             self.clear(!turn, to);
         }
-        let pairs = self.armies[turn].pairs - self.pairs(turn, from);
-        self.armies[turn].list(piece).numbers.replace(n, i16::from(to));
+        let piece = self.at(from);
+        self.part(turn, from);
+        self.armies[turn].lists[list_of(piece)].replace(i16::from(from), i16::from(to));
         self.cells[usize::from(from)] = if leaves_wall { Cell::WALL } else { Cell::EMPTY };
         self.cells[usize::from(to)] = piece;
-        self.armies[turn].pairs = pairs + self.pairs(turn, to);
+        self.meet(turn, to);
     }
 
     /// Takes up that a piece has come to an empty place.
     fn put(&mut self, piece: Piece, place: u8) {
         let cell = Cell::of(piece);
         self.cells[usize::from(place)] = cell;
-        let pairs = self.pairs(piece.owner, place);
+        self.meet(piece.owner, place);
         let army = &mut self.armies[piece.owner];
-        army.list(cell).insert(place);
-        army.pairs += pairs;
-        army.reaches += cell.reaches();
+        army.lists[list_of(cell)].insert(i16::from(place));
+        army.counts[list_of(cell)] += 1;
     }
 
     /// Takes up that a player's piece is no more.
     #[inline(never)]
     fn clear(&mut self, player: Player, place: u8) {
-        let pairs = self.pairs(player, place);
         let cell = self.at(place);
+        self.part(player, place);
         let army = &mut self.armies[player];
-        army.list(cell).remove(place);
-        army.pairs -= pairs;
-        army.reaches -= cell.reaches();
+        army.lists[list_of(cell)].remove(i16::from(place));
+        army.counts[list_of(cell)] -= 1;
         self.cells[usize::from(place)] = Cell::EMPTY;
     }
 }
@@ -423,13 +477,12 @@ impl Index {
 #[derive(Clone, Copy)]
 struct Look {
     slot: usize,
-    /// The piece's number in its list.
-    n: usize,
     option: usize,
     from: u8,
     to: u8,
     /// 0 if it is not legal.
     may_be: u8,
+    leaves_wall: bool,
 }
 
 /// The cells of an empty board.
@@ -491,11 +544,16 @@ impl Bastide {
     fn random_ply(&mut self, index: &mut Index, below: &mut impl FnMut(u32) -> u32) -> Ply {
         let turn = self.turn;
         let army = &index.armies[turn];
-        let [villagers, others] = [army.lists[0].count, army.lists[1].count];
         // A pair merges into either square, facing either of two ways.
         let mergers = 4 * army.pairs;
-        let beyond_steps = if army.reaches > 1 { self.count_beyond_steps() } else { 0 };
-        let counted = mergers + beyond_steps;
+        let mut counted = mergers;
+        if army.far > 0 {
+            counted += self.count_far_sliders();
+        }
+        if army.knights > 0 {
+            counted += self.count_knights_beyond_jumps();
+        }
+        let [villagers, others] = army.counts;
         let Some(draws) = Draws::of(villagers, others, counted) else {
             return self.counted_ply(below);
         };
@@ -536,7 +594,7 @@ impl Bastide {
         counted: usize,
     ) -> Option<Ply> {
         let turn = self.turn;
-        let Look { slot, n, option, from, to, may_be } = look;
+        let Look { slot, option, from, to, may_be, leaves_wall } = look;
         if slot < PLACEMENT_SLOTS {
             let m = self.placement(Choice { slot, option: option % OPTIONS })?;
             self.play_unchecked(m);
@@ -545,26 +603,30 @@ impl Bastide {
             return Some(Ply::Played);
         }
         if from == NO_PLACE {
-            let [villagers, others] = &index.armies[turn].lists;
-            let first = PLACEMENT_SLOTS + villagers.count + SLOTS_OF_OTHERS * others.count;
+            let [villagers, others] = index.armies[turn].counts;
+            let first = PLACEMENT_SLOTS + villagers + SLOTS_OF_OTHERS * others;
             let n = (slot - first) * OPTIONS + option % OPTIONS;
             return if n < mergers {
                 self.play_merger(index, n)
             } else if n < counted {
-                self.play_beyond_steps(index, n - mergers)
+                Some(self.play_far(index, self.nth_beyond_steps(n - mergers)?))
             } else {
                 None
             };
         }
         let square = SQUARES_AT[usize::from(from)]?;
         if may_be & (class::EMPTY | class::ENEMY) != 0 {
-            let to = SQUARES_AT[usize::from(to)]?;
-            let m = Move::Go { from: square, to, captures: may_be == class::ENEMY };
-            return Some(self.play_go(index, n, m));
+            let takes_king = index.at(to).is_king();
+            self.play_go(square, SQUARES_AT[usize::from(to)]?, leaves_wall);
+            if takes_king {
+                return Some(Ply::Upset);
+            }
+            index.go(turn, from, to, leaves_wall);
+            return Some(Ply::Played);
         }
         let m = self.option(square, option)?;
         if let Move::Go { .. } = m {
-            return Some(self.play_go(index, n, m));
+            return Some(self.play_far(index, m));
         }
         self.play_unchecked(m);
         index.clear(turn, from);
@@ -572,14 +634,19 @@ impl Bastide {
         Some(Ply::Played)
     }
 
-    /// Plays the nth move beyond steps.
+    /// Plays a move over ramparts, or beyond a first landing.
     #[inline(never)]
-    fn play_beyond_steps(&mut self, index: &mut Index, n: usize) -> Option<Ply> {
-        let m = self.nth_beyond_steps(n)?;
-        let from = place_of(m.from()?);
-        let piece = index.at(from);
-        let n = index.armies[self.turn].list(piece).before(from);
-        Some(self.play_go(index, n, m))
+    fn play_far(&mut self, index: &mut Index, m: Move) -> Ply {
+        let turn = self.turn;
+        let Move::Go { from, to, .. } = m else { return Ply::Upset };
+        let (from_place, to_place) = (place_of(from), place_of(to));
+        let takes_king = index.at(to_place).is_king();
+        self.play_unchecked(m);
+        if takes_king {
+            return Ply::Upset;
+        }
+        index.go(turn, from_place, to_place, self.has_wall(from));
+        Ply::Played
     }
 
     /// Plays the nth merger.
@@ -593,19 +660,5 @@ impl Bastide {
         index.clear(turn, place_of(into));
         index.put(Piece::new(turn, kind, orientation), place_of(into));
         Some(Ply::Played)
-    }
-
-    /// Plays a move from one square to another by the nth piece of its list.
-    #[inline(always)]
-    fn play_go(&mut self, index: &mut Index, n: usize, m: Move) -> Ply {
-        let turn = self.turn;
-        let Move::Go { from, to, .. } = m else { return Ply::Upset };
-        let takes_king = index.at(place_of(to)).is_king();
-        self.play_unchecked(m);
-        if takes_king {
-            return Ply::Upset;
-        }
-        index.go(turn, n, place_of(from), place_of(to), self.has_wall(from));
-        Ply::Played
     }
 }

@@ -162,7 +162,7 @@ impl Bastide {
         let others = own - villagers;
         let (villager_count, other_count) = (villagers.len(), few(others));
         let mergers = self.count_mergers(villagers);
-        let counted = mergers + self.count_beyond_steps();
+        let counted = mergers + self.count_far_sliders() + self.count_knights_beyond_jumps();
         let Some(draws) = Draws::of(villager_count, other_count, counted) else {
             return self.random_counted(below);
         };

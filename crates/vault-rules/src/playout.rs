@@ -43,7 +43,7 @@ const fn pawn_of(player: Player) -> u8 {
 const LANES: usize = 16;
 /// How many numbers a list has, with the walks behind it.
 const ROOM: usize = 64;
-const _: () = assert!(PAWNS < LANES && 2 * LANES <= FIRST_WALK && FIRST_WALK + WALKS.len() <= ROOM);
+const _: () = assert!(PAWNS < LANES && LANES + 1 < FIRST_WALK && FIRST_WALK + WALKS.len() <= ROOM);
 
 /// The pawns of a player.
 struct Pawns {
@@ -52,11 +52,14 @@ struct Pawns {
     /// A pawn goes to its pivot's number less its own place, or to a walk's number and its own place.
     aims: SortedLanes<LANES, ROOM>,
     count: usize,
+    /// How their options are drawn.
+    draws: Draws,
 }
 
 /// A list of no pawn.
 const NO_PAWNS: [i16; ROOM] = {
     let mut aims = [i16::MAX; ROOM];
+    aims[0] = i16::MIN;
     let mut way = 0;
     while way < WALKS.len() {
         aims[FIRST_WALK + way] = WALKS[way] as i16;
@@ -68,41 +71,37 @@ const NO_PAWNS: [i16; ROOM] = {
 impl Pawns {
     fn of(set: Bitboard) -> Self {
         let mut aims = NO_PAWNS;
-        for (aim, square) in aims.iter_mut().take(LANES).zip(set) {
+        for (aim, square) in aims.iter_mut().skip(1).zip(set) {
             *aim = 2 * place_of(square.index() as u8) as i16;
         }
-        Self { aims: SortedLanes::new(aims), count: set.len() }
+        let count = set.len();
+        Self { aims: SortedLanes::new(aims), count, draws: Draws::for_pawns(count) }
     }
 
     fn set(&self) -> Bitboard {
-        let squares = (0..self.count).map(|n| SQUARES_AT[self.place(n) & 1023]);
+        let squares = (1..=self.count).map(|n| SQUARES_AT[self.place(n) & 1023]);
         squares
             .filter_map(Square::from_index)
             .fold(Bitboard::EMPTY, |set, square| set | single(square))
     }
 
-    /// The place of the nth.
+    /// The place of the nth, counted from 1.
     #[inline]
     fn place(&self, n: usize) -> usize {
         self.aims.get(n) as usize / 2
     }
 
-    /// How many are on places before this one.
+    /// A pawn goes from one place to another.
     #[inline]
-    fn before(&self, place: usize) -> usize {
-        self.aims.count_below(2 * place as i16)
-    }
-
-    /// The nth goes to a place.
-    #[inline]
-    fn carry(&mut self, n: usize, to: usize) {
-        self.aims.replace(n, 2 * to as i16);
+    fn carry(&mut self, from: usize, to: usize) {
+        self.aims.replace(2 * from as i16, 2 * to as i16);
     }
 
     /// The pawn on a place is no more.
     fn remove(&mut self, place: usize) {
-        self.aims.remove(self.before(place));
+        self.aims.remove(2 * place as i16);
         self.count -= 1;
+        self.draws = Draws::for_pawns(self.count);
     }
 }
 
@@ -128,7 +127,7 @@ impl Mailbox {
         let mut mailbox = Self { cells: EMPTY, pawns };
         for player in Player::ALL {
             let pawns = &mailbox.pawns[player];
-            for n in 0..pawns.count {
+            for n in 1..=pawns.count {
                 mailbox.cells[pawns.place(n) & 1023] = pawn_of(player);
             }
         }
@@ -145,9 +144,8 @@ impl Mailbox {
     fn draw(&self, turn: Player, below: &mut impl FnMut(u32) -> u32) -> Option<Go> {
         let own = &self.pawns[turn];
         let own_pawn = pawn_of(turn);
-        let draws = Draws::for_pawns(own.count);
         for _ in 0..MOST_DRAWS {
-            let options = draws.draw(below).map(|choice| {
+            let options = own.draws.draw(below).map(|choice| {
                 let from = own.place(choice.mover());
                 let aim = own.aims.get(choice.aim()) as usize;
                 let walks = choice.is_walk();
@@ -185,10 +183,9 @@ impl Mailbox {
 
     #[inline(always)]
     fn play(&mut self, turn: Player, Go { mover, to, .. }: Go) {
-        let (mover, to) = (usize::from(mover), usize::from(to));
-        let own = &mut self.pawns[turn];
-        let from = own.place(mover);
-        own.carry(mover, to);
+        let from = self.pawns[turn].place(usize::from(mover));
+        let to = usize::from(to);
+        self.pawns[turn].carry(from, to);
         self.cells[from & 1023] = NOBODY;
         let taken = core::mem::replace(&mut self.cells[to & 1023], pawn_of(turn));
         if taken != NOBODY {
@@ -206,9 +203,10 @@ impl Mailbox {
     #[cold]
     fn count_and_pick(&self, turn: Player, below: &mut impl FnMut(u32) -> u32) -> Option<Go> {
         let m = self.position(turn).random_counted(below)?;
-        let place = |square: Square| place_of(square.index() as u8);
-        let mover = self.pawns[turn].before(place(m.from()));
-        Some(Go { mover: mover as u8, blocked: 0, to: place(m.to()) as u16 })
+        let pawns = self.position(turn).pawns(turn);
+        let mover = 1 + pawns.iter().position(|square| square == m.from())?;
+        let to = place_of(m.to().index() as u8);
+        Some(Go { mover: mover as u8, blocked: 0, to: to as u16 })
     }
 }
 

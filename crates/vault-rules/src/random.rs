@@ -16,7 +16,7 @@ const OPTIONS_A_DRAW: usize = 3;
 /// that, but for those with next to no moves.
 pub(crate) const MOST_DRAWS: u32 = 20;
 
-/// An option: a pawn, by its number in the order of squares, and what it does: jump over the pawn
+/// An option: a pawn, by its number from 1 in the order of squares, and what it does: jump over the pawn
 /// of a number, or, from [`FIRST_WALK`], walk in a direction.
 #[derive(Clone, Copy)]
 pub(crate) struct Choice {
@@ -55,9 +55,9 @@ const CHOICES: [Choice; 1024] = {
     let mut next = 0;
     let mut pawns = 1;
     while pawns <= PAWNS {
-        let mut mover = 0;
-        while mover < pawns {
-            let (mut pivot, last) = (0, pawns - 1);
+        let mut mover = 1;
+        while mover <= pawns {
+            let (mut pivot, last) = (1, pawns);
             while pivot < last {
                 // The last pawn stands in for the mover, which is no pivot for itself.
                 let aim = if pivot == mover { last } else { pivot };
@@ -124,7 +124,7 @@ impl Draws {
 
     /// The options that a random number stands for.
     #[inline(always)]
-    pub(crate) fn draw(self, below: &mut impl FnMut(u32) -> u32) -> [Choice; OPTIONS_A_DRAW] {
+    pub(crate) fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> [Choice; OPTIONS_A_DRAW] {
         let mut digits = Digits::of(below(self.bound), self.unit);
         let mut choice = || {
             let digit = self.first.wrapping_add(digits.next(self.options));
@@ -213,8 +213,8 @@ impl Blocked {
     }
 }
 
-/// The indices of pawns, a byte each. There are places for ten in each half of the board, and some
-/// more so that a mask keeps the number in range.
+/// The indices of pawns, a byte each, from the second one on. There are places for ten in each half of
+/// the board, and some more so that a mask keeps the number in range.
 type List = [u8; 32];
 
 /// Lists the pawns of one half of the board, whose first square has index `base`, after `before`
@@ -249,8 +249,8 @@ impl Vault {
         }
         let (own, enemy) = (self.own, self.enemy);
         let mut list = [0; 32];
-        let low = list_half(&mut list, 0, own.bits() as u64, 0);
-        let pawns = low + list_half(&mut list, low, (own.bits() >> 64) as u64, 64);
+        let low = list_half(&mut list, 1, own.bits() as u64, 0);
+        let pawns = low + list_half(&mut list, 1 + low, (own.bits() >> 64) as u64, 64);
         if pawns == 0 {
             return None;
         }
