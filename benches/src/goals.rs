@@ -175,7 +175,7 @@ pub const VAULT_CHAIN: Row =
 /// Bastide's start: both players place their kings first.
 pub const BASTIDE_START: Row = Row::new::<Ours<Bastide>>(BASTIDE[0], 4, 100)
     .perft((25.0, 25.0), (250.0, 190.2))
-    .playouts(1_000, (1_200.0, 1_085.0));
+    .playouts(1_000, (1_200.0, 1_135.0));
 
 /// Bastide with many kinds, walls and ramparts.
 pub const BASTIDE_MIDDLE: Row =
