@@ -7,8 +7,8 @@
 //! not drawn stands on `j1` (the player's to act) or `j10` (the other's), facing away from all else.
 
 use bastide_rules::{
-    Bastide, Cardinal, Content, IllegalMove, Kind, Move, Outcome, Phase, Piece, Player, Position,
-    Range, Reason, Rules, Setup, Square, Succession, sorted_texts,
+    Bastide, Cardinal, Content, IllegalMove, Kind, MAX_MOVES, Move, Outcome, Phase, Piece, Player,
+    Position, Range, Reason, Rules, Setup, Square, Succession, sorted_texts,
 };
 
 /// How a drawing is read.
@@ -970,4 +970,25 @@ fn reasons_read_back_from_their_texts() {
         assert_eq!((reason.to_string(), text.parse()), (text.to_owned(), Ok(reason)));
     }
     assert!("no action".parse::<Reason>().is_err());
+}
+
+/// p pieces go to 100 − p squares, merge in fewer than 2p pairs and 4 ways, are crowned in 4 ways;
+/// and there are 40 placements.
+#[test]
+fn the_bound_of_moves_is_the_one_that_the_book_proves() {
+    let bounds = (0..=100).map(|p| p * (100 - p) + 2 * p * 4 + p * 4 + 40);
+    assert_eq!(bounds.max(), Some(MAX_MOVES));
+}
+
+#[test]
+fn pieces_of_a_kind_are_one_players() {
+    let position: Bastide =
+        "4ks5/3Qn1qs4/3Pn1ps4/3Nn1ns4/3Hn1hs4/3An1as4/3Gn1gs4/3Vn1vs4/10/4Kn5 w -".parse().unwrap();
+    for (rank, kind) in (3..=9).rev().zip(Kind::ALL.into_iter().skip(1)) {
+        for (player, file) in [(Player::White, 'd'), (Player::Black, 'f')] {
+            let squares = position.pieces_of(player, kind);
+            assert_eq!(squares.to_string(), format!("{file}{rank}"), "{kind:?}");
+        }
+    }
+    assert_eq!(position.pieces_of(Player::White, Kind::King).to_string(), "e1");
 }

@@ -5,8 +5,8 @@
 //! line is the home rank of the player to act, the first column file a; what is not drawn is empty.
 
 use vault_rules::{
-    Bitboard, Fault, IllegalMove, Jump, Move, Outcome, Player, Position, PositionError, Reason,
-    Setup, Square, Tone, Vault, sorted_texts,
+    Bitboard, Fault, IllegalMove, Jump, MAX_MOVES, Move, Outcome, Player, Position, PositionError,
+    Reason, Setup, Square, Tone, Vault, sorted_texts,
 };
 
 /// A drawn position, seen by the player to act at its beginning.
@@ -588,4 +588,10 @@ fn reasons_read_back_from_their_texts() {
         assert_eq!((reason.to_string(), text.parse()), (text.to_owned(), Ok(reason)));
     }
     assert!("back rank".parse::<Reason>().is_err());
+}
+
+/// Ten pawns, each with eight walks and nine pivots.
+#[test]
+fn the_bound_of_moves_is_the_one_that_the_book_proves() {
+    assert_eq!(MAX_MOVES, 10 * (8 + 9));
 }

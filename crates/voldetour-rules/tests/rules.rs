@@ -13,8 +13,8 @@
 use std::collections::BTreeMap;
 
 use voldetour_rules::{
-    Block, Blocked, Cardinal, Equipment, Extents, Fault, IllegalMove, Misplaced, Move, Outcome,
-    PerPlayer, Piece, PlacedBlock, PlacedStair, Played, Player, Position, Reason, Setup,
+    Block, Blocked, Cardinal, Equipment, Extents, Fault, IllegalMove, MAX_MOVES, Misplaced, Move,
+    Outcome, PerPlayer, Piece, PlacedBlock, PlacedStair, Played, Player, Position, Reason, Setup,
     SetupError, Square, Symmetric, Symmetry, Top, Voldetour, sorted_texts,
 };
 
@@ -893,4 +893,22 @@ fn reasons_read_back_from_their_texts() {
         assert_eq!((reason.to_string(), text.parse()), (text.to_owned(), Ok(reason)));
     }
     assert!("no action".parse::<Reason>().is_err());
+}
+
+#[test]
+fn two_stairs_alike_are_refused_since_they_overlap_not_since_they_are_not_sorted() {
+    let error = "w - c3/0/-,-,-,-,-/e5:0n,e5:0n h8/0/-,-,-,-,-/-".parse::<Voldetour>().unwrap_err();
+    assert_eq!(error.to_string(), "White's Stair (e5:0n) and White's Stair (e5:0n) overlap on e5",);
+}
+
+/// Five Blocks of the size that can be placed in most ways on an empty board, eight Stairs to 98
+/// squares in four ways, the Lord to 98 squares.
+#[test]
+fn the_bound_of_moves_is_the_one_that_the_book_proves() {
+    let sides = || 1..=6;
+    let sizes = sides().flat_map(|a| sides().flat_map(move |b| sides().map(move |c| (a, b, c))));
+    let sizes = sizes.filter_map(|(a, b, c)| Extents::new(a, b, c));
+    let anchors = |lying: Extents| usize::from(11 - lying.file()) * usize::from(11 - lying.rank());
+    let most = sizes.map(|size| size.orientations().map(anchors).sum::<usize>()).max().unwrap();
+    assert_eq!(MAX_MOVES, 5 * most + 8 * 98 * 4 + 98);
 }
