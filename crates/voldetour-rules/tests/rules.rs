@@ -912,3 +912,13 @@ fn the_bound_of_moves_is_the_one_that_the_book_proves() {
     let most = sizes.map(|size| size.orientations().map(anchors).sum::<usize>()).max().unwrap();
     assert_eq!(MAX_MOVES, 5 * most + 8 * 98 * 4 + 98);
 }
+
+#[test]
+fn nothing_is_placed_where_both_lords_stand() {
+    let position: Voldetour = "w - d5/-/-,-,-,-,-/- e5/-/-,-,-,-,-/-".parse().unwrap();
+    let over_both: Move = "B@d5:211".parse().unwrap();
+    assert!(position.check(over_both).is_err());
+    assert!(position.moves().iter().all(|&m| m != over_both));
+    let beside: Move = "B@d6:211".parse().unwrap();
+    assert_eq!(position.check(beside), Ok(()));
+}
