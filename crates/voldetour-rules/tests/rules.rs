@@ -922,3 +922,27 @@ fn nothing_is_placed_where_both_lords_stand() {
     let beside: Move = "B@d6:211".parse().unwrap();
     assert_eq!(position.check(beside), Ok(()));
 }
+
+/// Whatever the text tells apart, the key does: here all that is no piece.
+#[test]
+fn keys_tell_turns_lords_equipment_and_what_was_played_apart() {
+    let keys: BTreeMap<u64, &str> = [
+        "b - c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "w - c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "b b c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "b s c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "b bs c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "b - c3/1/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "b - c3/2/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "b - c3/0/-,-,-,-,-/- h8/1/e5:0:111,-,-,-,-/c4:0n",
+        "b - c3/1/-,-,-,-,-/- h8/1/e5:0:111,-,-,-,-/c4:0n",
+        "b - d3/-/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n",
+        "b - c3/0/-,-,-,-,-/- h7/-/e5:0:111,-,-,-,-/c4:0n",
+        "b - c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n 5:c3,h8:8:111,112,113,122,123",
+        "b - c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/c4:0n 3:c3,h8:7:111,112,113,122,123",
+    ]
+    .into_iter()
+    .map(|text| (text.parse::<Voldetour>().expect(text).key(), text))
+    .collect();
+    assert_eq!(keys.len(), 13, "{keys:#?}");
+}
