@@ -992,3 +992,9 @@ fn pieces_of_a_kind_are_one_players() {
     }
     assert_eq!(position.pieces_of(Player::White, Kind::King).to_string(), "e1");
 }
+
+#[test]
+fn a_crowned_piece_differs_in_its_crown_only() {
+    let guardian: Piece = "ge".parse().unwrap();
+    assert_eq!(guardian.with_crown().to_string(), "+ge");
+}
