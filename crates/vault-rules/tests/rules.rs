@@ -595,3 +595,9 @@ fn reasons_read_back_from_their_texts() {
 fn the_bound_of_moves_is_the_one_that_the_book_proves() {
     assert_eq!(MAX_MOVES, 10 * (8 + 9));
 }
+
+#[test]
+fn a_position_that_is_set_up_again_is_the_same() {
+    let position: Vault = "p9/10/10/10/4P5/10/10/10/10/3p6 b".parse().unwrap();
+    assert_eq!(Setup::from(&position).build(), Ok(position));
+}
