@@ -946,3 +946,12 @@ fn keys_tell_turns_lords_equipment_and_what_was_played_apart() {
     .collect();
     assert_eq!(keys.len(), 13, "{keys:#?}");
 }
+
+/// A Block that lies somewhere is lifted first, whoever is to act.
+#[test]
+fn anchors_are_those_of_the_player_asked_about() {
+    let position: Voldetour = "w - c3/0/-,-,-,-,-/- h8/0/e5:0:111,-,-,-,-/-".parse().unwrap();
+    let (cube, e5) = ("111".parse().unwrap(), "e5".parse().unwrap());
+    assert!(position.block_anchors(Player::White, Block::A, cube).contains(e5), "onto the other");
+    assert!(!position.block_anchors(Player::Black, Block::A, cube).contains(e5), "as it lies");
+}
