@@ -452,13 +452,17 @@ impl Index {
     }
 
     /// Takes up that a piece has come to an empty place.
-    fn put(&mut self, piece: Piece, place: u8) {
+    #[inline]
+    fn put(&mut self, piece: Piece, place: u8) -> Ply {
         let cell = Cell::of(piece);
         self.cells[usize::from(place)] = cell;
         self.meet(piece.owner, place);
         let army = &mut self.armies[piece.owner];
         army.lists[list_of(cell)].insert(i16::from(place));
-        army.counts[list_of(cell)] += 1;
+        let count = &mut army.counts[list_of(cell)];
+        *count += 1;
+        // One more would push the last one out.
+        if *count < LANES { Ply::Played } else { Ply::Upset }
     }
 
     /// Takes up that a player's piece is no more.
@@ -501,7 +505,7 @@ const EMPTY_BOARD: [Cell; 256] = {
 enum Ply {
     /// A move was played that the index knows of.
     Played,
-    /// A move was played that has changed too much: a king was taken.
+    /// A move was played after which the index is none: a king was taken, or a list is full.
     Upset,
     /// There is no move.
     Over,
@@ -599,8 +603,7 @@ impl Bastide {
             let m = self.placement(Choice { slot, option: option % OPTIONS })?;
             self.play_unchecked(m);
             let Move::Place { kind, orientation, .. } = m else { return Some(Ply::Upset) };
-            index.put(Piece::new(turn, kind, orientation), to);
-            return Some(Ply::Played);
+            return Some(index.put(Piece::new(turn, kind, orientation), to));
         }
         if from == NO_PLACE {
             let [villagers, others] = index.armies[turn].counts;
@@ -630,8 +633,7 @@ impl Bastide {
         }
         self.play_unchecked(m);
         index.clear(turn, from);
-        index.put(self.piece_at(square)?, from);
-        Some(Ply::Played)
+        Some(index.put(self.piece_at(square)?, from))
     }
 
     /// Plays a move over ramparts, or beyond a first landing.
@@ -658,7 +660,6 @@ impl Bastide {
         let Move::Merge { from, into, kind, orientation } = m else { return Some(Ply::Upset) };
         index.clear(turn, place_of(from));
         index.clear(turn, place_of(into));
-        index.put(Piece::new(turn, kind, orientation), place_of(into));
-        Some(Ply::Played)
+        Some(index.put(Piece::new(turn, kind, orientation), place_of(into)))
     }
 }

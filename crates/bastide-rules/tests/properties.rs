@@ -6,6 +6,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
+use abstract_core::play_random_one_by_one;
 use bastide_rules::{
     ActionSpace, Bastide, Bitboard, Cardinal, Content, Kind, Motion, Move, Outcome, Phase, Piece,
     Player, Position, Range, Reason, Rng, Rules, Setup, Square, Succession, Symmetric, Symmetry,
@@ -584,4 +585,22 @@ fn fuzzers_make_positions_of_all_sorts() {
         assert_eq!(m.to_string().parse(), Ok(m));
     }
     assert_eq!(sorts.len(), 2 * 3 + 2, "{sorts:?}");
+}
+
+/// Lists of pieces have an end, which a playout must not run into: 31 villagers, and room for more.
+#[test]
+fn random_play_of_a_crowd_is_that_of_move_after_move() {
+    let crowd = "VnVeVnVeVnVeVnVeVnVe";
+    let few = "Vn9";
+    for turn in ["w", "b"] {
+        let text = format!("4ks5/10/10/{few}/{crowd}/{crowd}/{crowd}/10/10/4Kn5 {turn} -");
+        let position: Bastide = text.parse().unwrap();
+        for game in 0..300 {
+            let (mut at_once, mut one_by_one) = (position.clone(), position.clone());
+            let (mut rng, mut same) = (Rng::for_game(0, game), Rng::for_game(0, game));
+            let plies = at_once.play_random(200, &mut |n| rng.below(n));
+            let expected = play_random_one_by_one(&mut one_by_one, 200, &mut |n| same.below(n));
+            assert_eq!((plies, at_once, rng), (expected, one_by_one, same), "game {game}");
+        }
+    }
 }
