@@ -107,6 +107,7 @@ mod check;
 mod columns;
 mod equipment;
 mod faces;
+mod frame;
 #[cfg(feature = "arbitrary")]
 mod fuzzing;
 mod lord;

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use abstract_core::{Bitboard, Cardinal, Player, SQUARES, Square};
 
+use crate::frame::{Frame, Vicinity, WholeBoard};
 use crate::position::Voldetour;
 use crate::surface::{HAS_EAST, NORTH, Surface, Terraces, bit};
 
@@ -73,64 +74,106 @@ impl LordReach {
     }
 }
 
-/// One Lord's surroundings.
-struct Walk<'a> {
+/// What one Lord's steps depend on, in a part of the board.
+struct Walk<'a, F: Frame> {
     surface: &'a Surface,
-    terraces: Terraces,
-    /// The exposed slopes that rise north, east, south and west.
-    rising: [u128; 4],
+    frame: F,
+    /// The squares from which a level step leads to the next one east.
+    east: F::Squares,
+    /// The squares from which a level step leads to the next one north.
+    north: F::Squares,
+    /// The exposed slopes that a step north, east, south and west goes onto from the square before.
+    ahead: [F::Squares; 4],
     /// The other Lord's square, on which no step ends.
-    other: u128,
+    other: F::Squares,
     /// The enemy Tower, on which every path ends.
-    goal: u128,
+    goal: F::Squares,
 }
 
-impl Walk<'_> {
-    /// The squares one step away from those of `front`; a path that has reached the goal is over.
+impl<'a, F: Frame> Walk<'a, F> {
     #[inline]
-    fn step(&self, front: u128) -> u128 {
+    fn new(position: &'a Voldetour, player: Player, frame: F) -> Self {
+        let surface = &position.surface;
+        let within = |squares| frame.within(squares);
+        let [n, e, s, w] = Cardinal::ALL.map(|rise| within(surface.rising(rise)));
+        let flat = within(Bitboard::ALL.bits()) & !(n | e | s | w);
+        let has_east = within(HAS_EAST);
+        let Terraces { east, north, differ_east, differ_north, .. } =
+            Terraces::new(flat, surface.heights().map(within), has_east);
+        // A slope is entered at its low edge from its own height, or at its high edge from another.
+        let ahead = |rising: F::Squares, falling: F::Squares, differ: F::Squares| {
+            rising & !differ | falling & differ
+        };
+        let ahead = [
+            ahead(n, s, differ_north << NORTH),
+            ahead(e, w, differ_east << 1) & has_east << 1,
+            ahead(s, n, differ_north),
+            ahead(w, e, differ_east) & has_east,
+        ];
+        let other = frame.square(position.lord(!player));
+        let goal = frame.square(position.equipment.tower(!player));
+        Self { surface, frame, east, north, ahead, other, goal }
+    }
+
+    /// The squares one step away from those of `front`, after which so many steps are `left`. A path
+    /// that has reached the goal is over. `None` if the frame does not hold all that they may meet.
+    #[inline]
+    fn step(&self, front: F::Squares, left: usize) -> Option<F::Squares> {
         let front = front & !self.goal;
-        let Terraces { east, north, .. } = self.terraces;
+        let Self { east, north, ahead, .. } = *self;
         let level = (front & east) << 1
             | front >> 1 & east
             | (front & north) << NORTH
             | front >> NORTH & north;
-        // A slope is entered at its low edge from its own height, or at its high edge from another.
-        let [north, east, south, west] = self.rising;
-        let Terraces { differ_east, differ_north, .. } = self.terraces;
-        let ahead = |rising: u128, falling: u128, differ: u128| rising & !differ | falling & differ;
+        let [to_north, to_east, to_south, to_west] = ahead;
         let entered = [
-            front << NORTH & ahead(north, south, differ_north << NORTH),
-            (front & HAS_EAST) << 1 & ahead(east, west, differ_east << 1),
-            front >> NORTH & ahead(south, north, differ_north),
-            front >> 1 & HAS_EAST & ahead(west, east, differ_east),
+            front << NORTH & to_north,
+            front << 1 & to_east,
+            front >> NORTH & to_south,
+            front >> 1 & to_west,
         ];
-        let [to_north, to_east, to_south, to_west] = entered;
-        let over = match to_north | to_east | to_south | to_west {
-            0 => 0,
-            _ => over_slopes(self.surface, self.terraces.flat, entered),
+        let [n, e, s, w] = entered;
+        let reached = if n | e | s | w == F::Squares::default() {
+            level
+        } else {
+            level | self.over_slopes(entered, left)?
         };
-        (level | over) & !self.other
+        Some(reached & !self.other)
     }
-}
 
-/// The squares at the ends of the lines of slopes that are entered going north, east, south and
-/// west.
-fn over_slopes(surface: &Surface, flat: u128, entered: [u128; 4]) -> u128 {
-    let mut reached = 0;
-    for (direction, slopes) in Cardinal::ALL.into_iter().zip(entered) {
-        if slopes != 0 {
-            for slope in Bitboard::from_bits(slopes) {
-                let end = along(surface, flat, slope, direction);
-                reached |= end.map_or(0, |end| Bitboard::of(end).bits());
+    /// The squares at the ends of the lines of slopes that are entered going north, east, south and
+    /// west.
+    #[inline(never)]
+    fn over_slopes(&self, entered: [F::Squares; 4], left: usize) -> Option<F::Squares> {
+        let mut reached = F::Squares::default();
+        for (direction, slopes) in Cardinal::ALL.into_iter().zip(entered) {
+            for slope in Bitboard::from_bits(self.frame.on_board(slopes)) {
+                if let Some(end) = along(self.surface, slope, direction) {
+                    if !self.frame.holds(end, left) {
+                        return None;
+                    }
+                    reached = reached | self.frame.square(end);
+                }
             }
         }
+        Some(reached)
     }
-    reached
+
+    /// The squares that a number of steps reach from one, which is among them.
+    #[inline]
+    fn reach(&self, start: Square, steps: usize) -> Option<F::Squares> {
+        let mut front = self.frame.square(start);
+        let mut reached = front;
+        for left in (0..steps).rev() {
+            front = self.step(front, left)? & !reached;
+            reached = reached | front;
+        }
+        Some(reached)
+    }
 }
 
 /// Where a step onto a slope ends (Ruling D4), the other Lord left aside.
-fn along(surface: &Surface, flat: u128, slope: Square, direction: Cardinal) -> Option<Square> {
+fn along(surface: &Surface, slope: Square, direction: Cardinal) -> Option<Square> {
     let [rising, falling] = [direction, direction.opposite()].map(|d| surface.rising(d));
     let mut height = surface.height(neighbour(slope, direction.opposite())?);
     let mut square = slope;
@@ -141,7 +184,7 @@ fn along(surface: &Surface, flat: u128, slope: Square, direction: Cardinal) -> O
         } else if bit(falling, square) != 0 && base + 1 == height {
             height = base;
         } else {
-            return (bit(flat, square) != 0 && base == height).then_some(square);
+            return (bit(surface.slopes(), square) == 0 && base == height).then_some(square);
         }
         square = neighbour(square, direction)?;
     }
@@ -167,32 +210,23 @@ fn neighbour(square: Square, direction: Cardinal) -> Option<Square> {
 }
 
 impl Voldetour {
-    #[inline]
-    fn walk(&self, player: Player) -> Walk<'_> {
-        Walk {
-            surface: &self.surface,
-            terraces: self.surface.terraces(),
-            rising: Cardinal::ALL.map(|rise| self.surface.rising(rise)),
-            other: 1 << self.lord(!player).index(),
-            goal: 1 << self.equipment.tower(!player).index(),
-        }
-    }
-
     /// The squares on which a Lord move of this player may end, as bits (Ruling D5).
     #[inline]
     pub(crate) fn lord_targets(&self, player: Player) -> u128 {
-        let walk = self.walk(player);
-        let start = 1_u128 << self.lord(player).index();
-        let mut reached = 0;
-        let mut front = start;
-        for _ in 0..MAX_STEPS {
-            front = walk.step(front) & !reached;
-            if front == 0 {
-                break;
-            }
-            reached |= front;
-        }
-        reached & !start & !(1 << self.equipment.tower(player).index())
+        let start = self.lord(player);
+        let vicinity = Vicinity::of(start);
+        // Half the board in one word is half the work; only long lines of slopes lead further.
+        let reached = match Walk::new(self, player, vicinity).reach(start, MAX_STEPS) {
+            Some(reached) => vicinity.on_board(reached),
+            None => self.far_reach(player),
+        };
+        reached & !Bitboard::of(start).bits() & !Bitboard::of(self.equipment.tower(player)).bits()
+    }
+
+    /// What three steps reach, wherever slopes lead.
+    #[cold]
+    fn far_reach(&self, player: Player) -> u128 {
+        Walk::new(self, player, WholeBoard).reach(self.lord(player), MAX_STEPS).unwrap_or(0)
     }
 
     /// Where a player's Lord could go if it were to move now, whoever is to act: in one, two and
@@ -210,7 +244,7 @@ impl Voldetour {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn lord_reach(&self, player: Player) -> LordReach {
-        let walk = self.walk(player);
+        let walk = Walk::new(self, player, WholeBoard);
         let start = self.lord(player);
         let mut back = Vec::new();
         let mut seen = Bitboard::of(start);
@@ -218,7 +252,8 @@ impl Voldetour {
         let rings = core::array::from_fn(|_| {
             let mut ring = Bitboard::EMPTY;
             for from in front {
-                let next = Bitboard::from_bits(walk.step(Bitboard::of(from).bits())) - seen - ring;
+                let next = walk.step(Bitboard::of(from).bits(), 0).unwrap_or(0);
+                let next = Bitboard::from_bits(next) - seen - ring;
                 back.extend(next.iter().map(|square| (square, from)));
                 ring |= next;
             }
@@ -241,12 +276,12 @@ impl Voldetour {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn steps_to_tower(&self, player: Player) -> Option<usize> {
-        let walk = self.walk(player);
+        let walk = Walk::new(self, player, WholeBoard);
         let mut seen = 1_u128 << self.lord(player).index();
         let mut front = seen;
         let mut steps = 0;
         while seen & walk.goal == 0 {
-            front = walk.step(front) & !seen;
+            front = walk.step(front, 0)? & !seen;
             if front == 0 {
                 return None;
             }

@@ -4,6 +4,8 @@
 //! Heights are kept bit-sliced: plane i holds bit i of every square's height, so that all squares
 //! are compared with their neighbours, or with a height, in a few operations.
 
+use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
 use abstract_core::{Bitboard, Cardinal, Player, Square, sum_of_sizes};
 
 use crate::equipment::{Equipment, Extents};
@@ -98,6 +100,12 @@ impl Surface {
     pub(crate) fn height(&self, square: Square) -> u8 {
         let [ones, twos, fours] = self.heights;
         bit(ones, square) | bit(twos, square) << 1 | bit(fours, square) << 2
+    }
+
+    /// Plane i: bit i of every square's height.
+    #[inline]
+    pub(crate) const fn heights(&self) -> [u128; 3] {
+        self.heights
     }
 
     /// The exposed slopes that rise in a direction.
@@ -201,29 +209,6 @@ impl Surface {
         }
     }
 
-    /// The flat squares, with their neighbours at the same height.
-    #[inline]
-    pub(crate) fn terraces(&self) -> Terraces {
-        self.terraces_of(ALL & !self.slopes())
-    }
-
-    /// Those of some of the flat squares only.
-    #[inline]
-    fn terraces_of(&self, flat: u128) -> Terraces {
-        let (mut differ_east, mut differ_north) = (0, 0);
-        for plane in self.heights {
-            differ_east |= plane ^ plane >> 1;
-            differ_north |= plane ^ plane >> NORTH;
-        }
-        Terraces {
-            flat,
-            east: flat & flat >> 1 & !differ_east & HAS_EAST,
-            north: flat & flat >> NORTH & !differ_north,
-            differ_east,
-            differ_north,
-        }
-    }
-
     /// For each number of cells the squares on which so many more do not rise above H; none for
     /// more than H. Eight of them, so that no index needs a test.
     #[inline]
@@ -249,23 +234,60 @@ pub(crate) fn tower_bits(equipment: &Equipment) -> u128 {
     1 << equipment.tower(Player::White).index() | 1 << equipment.tower(Player::Black).index()
 }
 
+/// A set of squares as a word: of the whole board, or of as much of it as matters.
+pub(crate) trait Squares:
+    Copy
+    + PartialEq
+    + Default
+    + Not<Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+}
+
+impl Squares for u64 {}
+impl Squares for u128 {}
+
 /// Flat squares, and which of them lie at the height of their neighbours.
 #[derive(Clone, Copy)]
-pub(crate) struct Terraces {
-    pub(crate) flat: u128,
+pub(crate) struct Terraces<S> {
+    pub(crate) flat: S,
     /// The squares that share their height with the next one east, both flat.
-    pub(crate) east: u128,
+    pub(crate) east: S,
     /// The squares that share their height with the next one north, both flat.
-    pub(crate) north: u128,
+    pub(crate) north: S,
     /// The squares that have not as many full cells as the next one east, flat or not.
-    pub(crate) differ_east: u128,
+    pub(crate) differ_east: S,
     /// The squares that have not as many full cells as the next one north, flat or not.
-    pub(crate) differ_north: u128,
+    pub(crate) differ_north: S,
+}
+
+impl<S: Squares> Terraces<S> {
+    /// The terraces of these flat squares, with planes of heights as in a [`Surface`] and the squares
+    /// that have a neighbour to the east.
+    #[inline]
+    pub(crate) fn new(flat: S, heights: [S; 3], has_east: S) -> Self {
+        let (mut differ_east, mut differ_north) = (S::default(), S::default());
+        for plane in heights {
+            differ_east = differ_east | (plane ^ plane >> 1);
+            differ_north = differ_north | (plane ^ plane >> NORTH);
+        }
+        Self {
+            flat,
+            east: flat & flat >> 1 & !differ_east & has_east,
+            north: flat & flat >> NORTH & !differ_north,
+            differ_east,
+            differ_north,
+        }
+    }
 }
 
 /// Where Blocks may be placed: flat tops without Lords, and how much is left above them.
 pub(crate) struct Room<'a> {
-    terraces: Terraces,
+    terraces: Terraces<u128>,
     /// [`Surface::low`] of the building with all Blocks on it.
     low: &'a [u128; 8],
     /// The squares of the Block that has been lifted, and how many cells more than none do not
@@ -285,7 +307,8 @@ impl<'a> Room<'a> {
         lords: u128,
         low: &'a [u128; 8],
     ) -> Self {
-        let terraces = surface.terraces_of(ALL & !surface.slopes() & !lords);
+        let flat = ALL & !surface.slopes() & !lords;
+        let terraces = Terraces::new(flat, surface.heights, HAS_EAST);
         Self { terraces, low, lifted: 0, lifted_low: 0, limit: equipment.height() }
     }
 
@@ -296,7 +319,7 @@ impl<'a> Room<'a> {
         let mut lifted = *surface;
         lifted.lift_block(block);
         Self {
-            terraces: lifted.terraces_of(self.terraces.flat),
+            terraces: Terraces::new(self.terraces.flat, lifted.heights, HAS_EAST),
             lifted: block.bits(),
             lifted_low: self.limit.saturating_sub(block.level),
             ..*self

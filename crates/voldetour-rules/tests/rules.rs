@@ -723,6 +723,28 @@ fn ruling_d4_slopes_that_fit_end_to_end_are_one_step() {
 }
 
 #[test]
+fn ruling_d4_a_step_over_slopes_may_be_as_long_as_the_board() {
+    every("L > < > < > < > < .", |board| {
+        assert_eq!(board.lord(), "a2 a3 a4 b2 b3 c2 i2 j1 j2 j3", "the first of three");
+        assert_eq!(board.position.lord_reach(board.position.turn()).squares().len(), 10);
+    });
+    every("L . > < > < > < > .", |board| assert_eq!(board.lord(), "a2 a3 a4 b1 b2 b3 c2"));
+    every("L . > < > < > < .", |board| {
+        assert_eq!(board.lord(), "a2 a3 a4 b1 b2 b3 c2 i1 i2 j1", "the second");
+    });
+    every("L . . > < > < .", |board| {
+        assert_eq!(board.lord(), "a2 a3 a4 b1 b2 b3 c1 c2 h1", "the third");
+    });
+    every(
+        ". < > < > .
+         .
+         .
+         L > < > < .",
+        |board| assert_eq!(board.lord(), "a2 a3 a4 b2 b3 c2 e2 f1 f2 f3 g1 g2 h1", "away only"),
+    );
+}
+
+#[test]
 fn other_slopes_are_no_road() {
     every("L ^", |board| assert!(!board.lord().contains("b1"), "from the side"));
     every(
