@@ -93,7 +93,9 @@ impl Build {
     /// Builds the tool and this program, and says where they are.
     fn make(&self, folder: &Path) -> Done<(PathBuf, PathBuf)> {
         let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.args(["build", "--release", "--quiet", "--bin", "abstract-games"]);
+        command.args(["build", "--release", "--quiet"]);
+        // Named, so that it works from any folder of the workspace.
+        command.args(["-p", "abstract-cli", "-p", "abstract-benches", "--bin", "abstract-games"]);
         command.args(["--example", "speed_table", "--target-dir"]).arg(folder);
         let status = command.env("RUSTFLAGS", self.flags).status()?;
         if !status.success() {

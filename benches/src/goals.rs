@@ -183,12 +183,12 @@ pub const BASTIDE_MIDDLE: Row =
 
 /// Voldétour's start: an empty board.
 pub const VOLDETOUR_START: Row =
-    Row::new::<Ours<Voldetour>>(VOLDETOUR[0], 2, 0).perft((6.0, 2.2), (200.0, 157.4));
+    Row::new::<Ours<Voldetour>>(VOLDETOUR[0], 2, 0).perft((6.0, 2.14), (200.0, 157.4));
 
 /// Voldétour with most pieces on the board.
 pub const VOLDETOUR_MIDDLE: Row = Row::new::<Ours<Voldetour>>(VOLDETOUR[1], 2, 100)
-    .perft((8.0, 3.0), (250.0, 193.3))
-    .playouts(200, (1_000.0, 979.0));
+    .perft((8.0, 2.9), (250.0, 193.3))
+    .playouts(200, (1_000.0, 918.0));
 
 /// The peers, without goals. The first one is what speeds are compared with.
 pub const PEERS: [Row; 2] = [CHESS, ATAXX];
