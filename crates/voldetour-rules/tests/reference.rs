@@ -11,8 +11,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use voldetour_rules::{
-    Bitboard, Blocked, Equipment, Move, Player, Position, Rng, Setup, Square, Voldetour, perft,
-    sorted_texts, strategies,
+    Bitboard, Block, Blocked, Cardinal, Equipment, Extents, Move, PlacedBlock, PlacedStair, Player,
+    Position, Rng, Setup, Square, Voldetour, perft, sorted_texts, strategies,
 };
 
 /// The default, and others: low, high, equal Blocks, no Stairs, Towers side by side.
@@ -151,6 +151,71 @@ impl Seen {
             self.over_slopes += (reach - beside).len();
         }
     }
+}
+
+/// Lines of slopes across the board that mostly fit end to end, with cubes among them, through the
+/// squares of the Lords.
+fn streets(rng: &mut Rng) -> Option<Voldetour> {
+    let mut square = || Square::from_index(rng.below(100) as u8).unwrap();
+    let (towers, lords) = ([square(), square()], [square(), square()]);
+    let equipment = format!("3:{},{}:8:111,111,111,111,111", towers[0], towers[1]);
+    let mut setup = Setup::new(equipment.parse().ok()?);
+    for (player, lord) in Player::ALL.into_iter().zip(lords) {
+        let home = lord == towers[player.index()];
+        setup.lord(player, lord).turns_on_tower(player, home.then_some(0));
+    }
+    // The lines in which the Lords stand, each with the direction of its squares.
+    let lines = lords.map(|lord| {
+        let along = *rng.choose(&[Cardinal::North, Cardinal::East]).unwrap();
+        let line = match along {
+            Cardinal::North => Bitboard::file(lord.file()),
+            _ => Bitboard::rank(lord.rank()),
+        };
+        (line, along)
+    });
+    let (mut cubes, mut stairs) = (0, 0);
+    let mut taken: Bitboard = lords.into_iter().chain(towers).collect();
+    for (line, along) in lines {
+        let mut up = true;
+        for square in line {
+            let draw = rng.below(16);
+            if taken.contains(square) {
+                up = true;
+            } else if draw > 1 {
+                // One that does not fit ends the line.
+                let rise = if up == (draw != 2) { along } else { along.opposite() };
+                let stair = PlacedStair { square, level: 0, rise, inverted: false };
+                setup.stair(Player::ALL[stairs % 2], stair);
+                stairs += 1;
+                up = !up;
+            } else if !up {
+                let (anchor, extents) = (square, Extents::new(1, 1, 1).unwrap());
+                let cube = PlacedBlock { extents, anchor, level: 0 };
+                setup.block(Player::ALL[cubes % 2], Block::ALL[cubes / 2 % 5], cube);
+                cubes += 1;
+            }
+        }
+        taken |= line;
+    }
+    setup.build().ok()
+}
+
+#[test]
+fn in_streets_of_slopes() {
+    let mut rng = Rng::for_game(17, 0);
+    let (mut positions, mut long, mut far) = (0, 0, 0);
+    while positions < 1_500 {
+        let Some(position) = streets(&mut rng) else { continue };
+        positions += 1;
+        compare(&position);
+        let lord = position.lord(position.turn());
+        let reach = position.lord_reach(position.turn());
+        let distance =
+            |to: &Square| to.file().abs_diff(lord.file()) + to.rank().abs_diff(lord.rank());
+        long += reach.in_steps(1).iter().filter(|to| distance(to) > 3).count();
+        far += reach.squares().iter().filter(|to| distance(to) > 6).count();
+    }
+    assert!(long > 100 && far > 200, "{long} {far}");
 }
 
 #[test]
