@@ -56,8 +56,9 @@ impl Frame for WholeBoard {
 
 /// The squares around one, in their order, from three ranks to the south of it on.
 ///
-/// Near a corner it holds bits that are no squares, and the first or last squares of the board
-/// beyond them. No step leads there, since a step goes from square to square.
+/// Near the first or the last rank it also holds bits that are no squares, and beyond those the
+/// board begins anew at its other end. No step leads there: it would have to pass 28 bits that are
+/// never flat and bear no slope, and goes on by ten at most.
 #[derive(Clone, Copy)]
 pub(crate) struct Vicinity {
     /// The square of bit 0, modulo the 128 bits of a set of squares.
