@@ -745,6 +745,16 @@ fn ruling_d4_a_step_over_slopes_may_be_as_long_as_the_board() {
 }
 
 #[test]
+fn two_roads_over_slopes_may_meet() {
+    every(
+        ". > A
+         . . ^
+         L . .",
+        |board| assert_eq!(board.lord(), "a2 a3 a4 b1 b2 c1 c3 d1"),
+    );
+}
+
+#[test]
 fn other_slopes_are_no_road() {
     every("L ^", |board| assert!(!board.lord().contains("b1"), "from the side"));
     every(
