@@ -814,6 +814,35 @@ fn a_path_ends_at_the_enemy_tower() {
 }
 
 #[test]
+fn the_steps_to_the_enemy_tower_are_counted_beyond_one_turn() {
+    let steps = |board: &Board, player| board.position.steps_to_tower(board.player(player));
+    let sizes = [[1, 1, 3]; 5];
+    every_with("AAAL BBB t CCC . l", sizes, |board| {
+        assert_eq!(steps(&board, Player::White), Some(2));
+        assert_eq!(steps(&board, Player::Black), None, "there is no road");
+    });
+    // The Towers are one high, as the Block is on which the slope ends.
+    let low = "w - a1/-/g1:0:111,-,-,-,-/f1:0e a10/-/-,-,-,-,-/- 1:j10,h1:5:111,111,111,111,111";
+    let position: Voldetour = low.parse().unwrap();
+    assert_eq!(position.steps_to_tower(Player::White), Some(6), "e1 is four away, then g1 and h1");
+    assert!(!position.lord_reach(Player::White).squares().contains(sq("h1")));
+}
+
+#[test]
+fn the_tops_of_columns() {
+    every("AB C . > >!", |board| {
+        let at = |height| {
+            let flat = board.position.flat_at(height);
+            sorted_texts(board.s.inverse().set(flat).iter().filter(|&square| square.rank() == 0))
+        };
+        let heights =
+            ["a1", "b1", "c1", "d1"].map(|at| board.position.top(board.square(at)).height());
+        assert_eq!(heights, [2, 1, 0, 0], "a slope's height is that of its low edge");
+        assert_eq!([at(1), at(2)], [vec!["b1", "e1"], vec!["a1"]]);
+    });
+}
+
+#[test]
 fn a_lord_may_not_stand_on_a_slope() {
     assert!(matches!(faults("^L")[..], [Fault::LordOnSlope { .. }]));
     assert!(set_up("^!L", CUBES).is_ok(), "the top over an inverted Stair is flat");
