@@ -814,6 +814,18 @@ fn a_path_ends_at_the_enemy_tower() {
 }
 
 #[test]
+fn an_inverted_stair_that_is_lifted_leaves_the_slope_that_it_lay_on() {
+    for (drawing, base) in [(">! C>", 0), ("A>! C>", 1), ("AB>! C>", 2)] {
+        every(drawing, |mut board| {
+            board.play("Sa1@b1E").unwrap();
+            let rise = board.s.cardinal(Cardinal::East);
+            assert_eq!(board.position.top(board.square("a1")), Top::Slope { base, rise });
+            assert_eq!(board.position.top(board.square("b1")), Top::Flat(2));
+        });
+    }
+}
+
+#[test]
 fn the_steps_to_the_enemy_tower_are_counted_beyond_one_turn() {
     let steps = |board: &Board, player| board.position.steps_to_tower(board.player(player));
     let sizes = [[1, 1, 3]; 5];
