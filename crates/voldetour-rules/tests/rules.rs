@@ -885,6 +885,28 @@ fn a_turn_is_a_block_and_a_stair_in_either_order_and_the_lord_last() {
 }
 
 #[test]
+fn a_turn_is_given_once_or_with_the_stair_first_where_only_that_is_legal() {
+    let turns = |drawing| {
+        let mut turns = vec![];
+        set_up(drawing, CUBES).unwrap().for_each_turn(|turn, _| turns.push(turn.to_string()));
+        turns
+    };
+    let has = |turns: &[String], turn: &str| turns.iter().any(|t| t == turn);
+    let free = turns("L");
+    assert!(has(&free, "A@c3:111,S@d4n,end") && !has(&free, "S@d4n,A@c3:111,end"));
+    assert!(has(&free, "A@c3:111,end") && has(&free, "S@d4n,L@b1") && has(&free, "L@b1"));
+    let loaded = turns("L . A>");
+    assert!(has(&loaded, "Sc1@d4n,A@c3:111,end"), "a Block under a Stair");
+    let surrounded = turns(
+        ". A .
+         B ^ .
+         L C .",
+    );
+    assert!(has(&surrounded, "Sb2@e5n,D@c2:111,end"), "a Block that would hold the Stair fast");
+    assert!(!has(&surrounded, "D@c2:111,Sb2@e5n,end"));
+}
+
+#[test]
 fn end_is_legal_once_the_turn_holds_an_action() {
     every("L", |mut board| {
         assert_eq!(board.refusal("end"), Some(IllegalMove::NothingPlayed));
