@@ -427,6 +427,17 @@ fn blocked_2_surrounded_and_covered() {
 }
 
 #[test]
+fn blocked_2_what_lies_on_its_neighbours_changes_nothing() {
+    every(
+        ". . . .
+         . . a> .
+         . B^ A C>!
+         . . bD .",
+        |board| assert!(!board.can_move("c2")),
+    );
+}
+
+#[test]
 fn blocked_2_one_open_side_frees() {
     every(
         ". . . .
