@@ -435,6 +435,12 @@ fn blocked_2_what_lies_on_its_neighbours_changes_nothing() {
          . . bD .",
         |board| assert!(!board.can_move("c2")),
     );
+    let high = "w - a1/-/c3:0:111,c4:0:114,b3:0:111,d3:0:111,c2:0:111/c4:4n j9/-/-,-,-,-,-/- \
+                6:i9,j10:5:111,114,111,111,111";
+    let position: Voldetour = high.parse().unwrap();
+    let block = position.block(Player::White, Block::A).unwrap();
+    assert!(matches!(position.blocked(block), Some(Blocked::Surrounded { .. })));
+    assert!(!position.moves().iter().any(|m| m.to_string().starts_with("A@")));
 }
 
 #[test]
