@@ -156,10 +156,25 @@ fn random_moves<P: Position>(
 }
 
 fn random_play<P: Position>(position: &P, max_plies: u32, rng: &mut Rng) -> Result<(), Violation> {
-    // Now and then a number that is out of range.
+    // Each number is given so many times. Where it stands for no legal move, the many make the
+    // position give up drawing and do something else.
+    [1, 100].into_iter().try_for_each(|times| play_drawn(position, max_plies, rng, times))
+}
+
+fn play_drawn<P: Position>(
+    position: &P,
+    max_plies: u32,
+    rng: &mut Rng,
+    times: u32,
+) -> Result<(), Violation> {
     let numbers = |mut rng: Rng| {
+        let (mut number, mut left) = (0, 0);
         move |bound: u32| {
-            let number = rng.next_u32();
+            if left == 0 {
+                (number, left) = (rng.next_u32(), times);
+            }
+            left -= 1;
+            // Now and then a number that is out of range.
             if number.is_multiple_of(8) { number } else { number % bound.max(1) }
         }
     };
